@@ -5,6 +5,7 @@ import { lockAccount } from '../../ledger/wallet/ledger.store.ts';
 import { emit } from '../../notify/events/deliver-events.ts';
 import type { Payer, ProviderPayment } from '../../platform/connectors/payment/payment-connector.ts';
 import { may } from '../../platform/policy/may.ts';
+import { closeBreaks } from './break.store.ts';
 import { compareNames } from './compare-names.ts';
 import { countArrived, type DepositRow, getDeposit, lockDeposit, updateDeposit } from './deposit.store.ts';
 import { canMove, moveDeposit } from './deposit-states.ts';
@@ -120,6 +121,7 @@ async function book(
     isExtra: deposit.paidAt !== null,
   });
   if (!row) return null;
+  await closeBreaksOf(client, row);
   const member = { id: deposit.memberId, accountId: deposit.accountId };
   const facts = { ref: refOf(row), merchant, currency, connector, member };
   if (row.creditedMinor > 0n && !(await post(client, 'credit', { ...facts, amountMinor: row.creditedMinor })))
@@ -127,6 +129,10 @@ async function book(
   if (suspendedMinor > 0n) await post(client, 'suspend', { ...facts, amountMinor: suspendedMinor });
   return row;
 }
+
+/** What staff were told to look for, under the id of the payment or of its deposit, has been found. */
+const closeBreaksOf = (client: Client, row: PaymentRow): Promise<void> =>
+  closeBreaks(client, row, row.depositId ? [row.paymentId, row.depositId] : [row.paymentId]);
 
 /** The key of a payment's postings: a payment is booked once, however many sources report it. */
 export const refOf = ({
@@ -163,6 +169,7 @@ async function suspendUnmatched(client: Client, arrived: Arrived, context: Credi
     isExtra: false,
   });
   if (!row) return null;
+  await closeBreaksOf(client, row);
   const facts = { ref: refOf(row), merchant, currency, connector, member: null };
   await post(client, 'suspend', { ...facts, amountMinor: payment.amountMinor });
   await emitSuspended(client, row);

@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import { lockAccount } from '../../ledger/wallet/ledger.store.ts';
 import { emit } from '../../notify/events/deliver-events.ts';
 import { ProviderUnreachableError } from '../../platform/connectors/payment/payment-connector.ts';
-import { closeBreaks } from './break.store.ts';
 import { isPast } from './clock.store.ts';
 import { creditPayment } from './credit-payment.ts';
 import { claimDeposit, claimDeposits, type DepositRow, lockDeposit } from './deposit.store.ts';
@@ -32,8 +31,7 @@ export async function readDeposit(deposit: DepositRow, context: DepositContext):
   if (!found) return 'failed';
   for (const payment of found.payments) {
     const arrived = { merchant, connector: code, currency, depositId: id, payment };
-    const booked = await withTransaction(context.pool, (client) => creditPayment(client, arrived, context));
-    if (booked) await closeBreaks(context.pool, { merchant, connector: code }, [id, payment.paymentId]);
+    await withTransaction(context.pool, (client) => creditPayment(client, arrived, context));
   }
   await recordUnreadable(found.unreadable, { merchant, connector: code }, context);
   if (found.payments.length > 0) return 'paid';

@@ -204,15 +204,26 @@ test('asks about a report that the provider never confirms for a day, less and l
   ]);
 });
 
-test('tells staff of a deposit that the bank calls paid without showing a payment', async () => {
-  const who = await cashier.payer('samba');
-  const { charge, deposit } = await cashier.openCharge(who);
-  cashier.bank.alter = ({ body, route }) => (route === 'GET /v2/cob/:txid' ? { ...body, pix: null } : body);
-  await cashier.pay(charge, { delivery: 'never' });
-  await cashier.gateway.clock.advance(61 * MINUTE);
-  await pollDeposits(cashier.gateway.context);
-  expect(await cashier.read(deposit.id)).toMatchObject({ state: 'expired' });
-  expect((await breaksOf('samba')).filter(({ lineId }) => lineId === deposit.id)).toMatchObject([
-    { kind: 'provider_only' },
-  ]);
-});
+test.each([
+  ['samba', 'pix'],
+  ['lotus', 'transactions'],
+] as const)(
+  'tells staff of a deposit that the bank of %s calls paid without showing a payment, until it is reported',
+  async (brand, field) => {
+    const who = await cashier.payer(brand);
+    const { charge, deposit } = await cashier.openCharge(who);
+    cashier.bank.alter = replacing(field, []);
+    const before = await cashier.balance(who);
+    await cashier.pay(charge, { delivery: 'late' });
+    await cashier.gateway.clock.advance(61 * MINUTE);
+    await pollDeposits(cashier.gateway.context);
+    expect(await cashier.read(deposit.id)).toMatchObject({ state: 'expired' });
+    const breaks = async () => (await breaksOf(brand)).filter(({ lineId }) => lineId === deposit.id);
+    expect(await breaks()).toMatchObject([{ kind: 'provider_only' }]);
+    if (brand === 'samba') cashier.bank.alter = null;
+    await cashier.bank.deliverLate();
+    await cashier.settle();
+    expect(await cashier.balance(who)).toBe(before + charge.amountMinor);
+    expect(await breaks()).toEqual([]);
+  },
+);
