@@ -99,4 +99,4 @@ async function start(): Promise<void> {
 const openAdmin = (pool: pg.Pool, { registry }: Metrics): Promise<AdminServer> =>
   listenAdmin({ isReady: () => doesAnswer(pool), metrics: registry }, readAdminSettings(process.env, 4416));
 
-runPart(start);
+runPart(start, 'ARCADE_DATABASE_URL');

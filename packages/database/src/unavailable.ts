@@ -40,7 +40,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Whether the Unix socket of the server does not exist: it is not running. */
-export const isSocketGone = (error: Error): boolean =>
+const isSocketGone = (error: Error): boolean =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 /** SQLSTATEs with which the server ends a connection: connection exceptions, a shutdown, the limits of idle or long transactions. */

@@ -1,11 +1,12 @@
-/** An error whose message alone tells the operator what to do: of a setting, the database, or the brands. */
-const isForOperator = (error: unknown): error is Error =>
-  error instanceof Error && 'isForOperator' in error && error.isForOperator === true;
+import { explainStartupError } from './explain-startup-error.ts';
 
-/** Runs the start of a process. An error for the operator ends it with its own lines, another one with its stack. */
-export function runPart(start: () => Promise<void>): void {
+/**
+ * Runs the start of a process. An error that the operator can mend ends it with its own lines, another one with its stack.
+ * @param database the setting that names its database
+ */
+export function runPart(start: () => Promise<void>, database?: string): void {
   start().catch((error: unknown) => {
-    console.error(isForOperator(error) ? error.message : error);
+    console.error(explainStartupError(error, database) ?? error);
     process.exit(1);
   });
 }

@@ -77,6 +77,7 @@ test('trusts exactly the configured proxies, and this machine', () => {
 
 test.each(['proxy', '10.0.0.0/33', '10.0.0', '10.0.0.0/8;10.1.0.0/16'])('rejects %s as a list of proxies', (list) => {
   expect(() => trustProxies(list)).toThrow(/^TRUSTED_PROXIES must list addresses or networks/);
+  expect(() => trustProxies(list)).toThrow(expect.objectContaining({ isForOperator: true }));
 });
 
 test('counts clients that have left under one key', () => {

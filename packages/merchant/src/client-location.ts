@@ -20,11 +20,20 @@ export function trustProxies(list: string | undefined): void {
   trusted.clear();
 }
 
+class WrongProxies extends Error {
+  /** The message alone tells the operator what to do. */
+  readonly isForOperator = true;
+
+  constructor(text: string) {
+    super(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, not "${text}"`);
+  }
+}
+
 function toNetworkOfProxy(entry: string): Network {
   const text = entry.trim();
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
   if (!ipaddr.isValid(text) || (!text.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(text)))
-    throw new Error(`TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, not "${text}"`);
+    throw new WrongProxies(text);
   const address = ipaddr.process(text);
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
