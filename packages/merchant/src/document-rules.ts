@@ -20,11 +20,32 @@ const FCM_FIELDS = ['vapidKey', 'projectId', 'apiKey', 'appId', 'messagingSender
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-type Rule = (document: MerchantDocument) => DocumentFault[];
+interface Rule {
+  /** The fields that it reads: it is checked where the schema has no fault in them. */
+  fields: readonly (keyof MerchantDocument)[];
+  findFaults(document: MerchantDocument): DocumentFault[];
+}
 
-/** Checks rules a schema cannot express. @returns every wrong field with the reason */
-export const findDocumentFaults = (document: MerchantDocument): DocumentFault[] =>
-  [findMarketFaults, findHostFaults, findSwitchFaults, findListFaults].flatMap((rule: Rule) => rule(document));
+const RULES: readonly Rule[] = [
+  { fields: ['access', 'market'], findFaults: findMarketFaults },
+  { fields: ['access', 'code', 'domains', 'market', 'speedDomains', 'switches'], findFaults: findHostFaults },
+  { fields: ['captcha', 'market', 'messaging', 'social', 'switches'], findFaults: findSwitchFaults },
+  { fields: ['smsTemplates', 'vipLevels'], findFaults: findListFaults },
+];
+
+/**
+ * Checks rules a schema cannot express.
+ * @param wrong the faults of the schema
+ * @returns every other wrong field with the reason
+ */
+export function findDocumentFaults(document: MerchantDocument, wrong: readonly DocumentFault[] = []): DocumentFault[] {
+  const wrongFields = new Set(wrong.map(({ field }) => field.split('/')[1]));
+  // A document that is no object, or misses a field, breaks the rules that read it.
+  if (wrongFields.has('')) return [];
+  return RULES.filter(({ fields }) => !fields.some((field) => wrongFields.has(field))).flatMap(({ findFaults }) =>
+    findFaults(document),
+  );
+}
 
 /** Currency, time zone and countries are those of ISO 4217, IANA and ISO 3166. */
 function findMarketFaults({ access, market }: MerchantDocument): DocumentFault[] {

@@ -45,7 +45,12 @@ async function change(code: string, fields: object): Promise<void> {
 test('names every wrong field of every brand, with the values that are allowed', async () => {
   const { market } = JSON.parse(await readFile(path.join(folder, 'samba/merchant.json'), 'utf8'));
   await change('samba', { market: { ...market, currency: 'XXX', timeZone: 'Asia/Manilla', country: 'XX' } });
-  await change('aurora', { colour: 'red', switches: { NOPE3: true }, brand: { skin: 'wood' } });
+  await change('aurora', {
+    colour: 'red',
+    switches: { NOPE3: true },
+    brand: { skin: 'wood' },
+    market: { ...market, currency: 'ABC' },
+  });
   const { faults, merchants } = await readMerchants(folder);
   expect(merchants.map(({ code }) => code)).toEqual(['lotus']);
   const found = faults.map(({ field, merchant, problem }) => `${merchant} ${field} ${problem}`);
@@ -54,6 +59,7 @@ test('names every wrong field of every brand, with the values that are allowed',
       expect.stringMatching(/^samba \/market\/currency must be one of .*BRL.*VND/),
       'samba /market/timeZone Asia/Manilla is not a time zone, such as Asia/Manila',
       'samba /market/country XX is not a country (ISO 3166)',
+      expect.stringMatching(/^aurora \/market\/currency must be one of /),
       'aurora /colour is not known',
       'aurora /switches/NOPE3 is not known',
       'aurora /brand/skin must be one of lacquer, air, pulse',

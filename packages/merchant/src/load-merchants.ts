@@ -83,7 +83,7 @@ async function readMerchant(folder: string): Promise<Merchant | { faults: BrandF
 
 const findMerchantFaults = (value: unknown): DocumentFault[] => {
   const faults = findSchemaFaults(MerchantDocumentSchema, value);
-  return faults.length > 0 ? faults : findDocumentFaults(value as MerchantDocument);
+  return [...faults, ...findDocumentFaults(value as MerchantDocument, faults)];
 };
 
 /** Checks one document. @throws naming `source` and every wrong field */
