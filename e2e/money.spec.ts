@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { ask } from './api-client.ts';
 import { type MemberCall, payAtBank, sessionCall } from './cashier-steps.ts';
 import { test } from './foyer-fixture.ts';
-import { chooseNumbers, placeTicket } from './lotto-steps.ts';
+import { chooseNumbers, placeTicket, waitForTimeToBet } from './lotto-steps.ts';
 import { freshName, originOf, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
@@ -107,6 +107,8 @@ async function bet(page: Page, origin: string, { stake: amount }: Market): Promi
   await stake.click();
   await stake.fill(amount);
   await stake.blur();
+  // A bet at the moment of the close is refused, which the console shows.
+  await waitForTimeToBet(page);
   await page.getByRole('button', { name: /^Review/ }).click();
   await placeTicket(page);
 }
