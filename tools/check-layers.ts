@@ -54,7 +54,7 @@ export function findLayerFaults(): string[] {
         own.flatMap((file) => edgesBy(roomOf, file, app)),
         app,
       ),
-      ...(layers.length > 0 ? findFilesBothWays(own, app) : []),
+      ...(layers.length > 0 ? findSharedFileFaults(own, app) : []),
     ];
   });
 }
@@ -74,7 +74,7 @@ const targetsOf = (file: string, source = readFileSync(file, 'utf8')): string[] 
   [...source.matchAll(IMPORT)].map(([, target = '']) => path.posix.join(path.posix.dirname(file), target));
 
 /** Files beside the folders that folders import and that import folders, more than types. */
-function findFilesBothWays(files: readonly string[], app: string): string[] {
+function findSharedFileFaults(files: readonly string[], app: string): string[] {
   const inFolders = files.filter((file) => folderOf(file, app));
   const imported = new Set(inFolders.flatMap((file) => targetsOf(file)));
   const beside = files.filter((file) => !folderOf(file, app) && imported.has(file));

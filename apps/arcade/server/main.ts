@@ -5,9 +5,8 @@
 
 import { fileURLToPath } from 'node:url';
 import { doesAnswer } from '@foyer/database/does-answer.ts';
-import { logOutages } from '@foyer/database/log-outages.ts';
+import { isOfOutage, logOutages } from '@foyer/database/log-outages.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
-import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { measurePool } from '@foyer/http/add-gauges.ts';
 import { type AdminServer, listenAdmin } from '@foyer/http/admin-server.ts';
 import { readAdminSettings } from '@foyer/http/admin-settings.ts';
@@ -49,7 +48,7 @@ async function start(): Promise<void> {
   const [seedKey] = parseMasterKeys(setting('ARCADE_SEED_KEY')) ?? [];
   if (!seedKey) throw new SettingError('ARCADE_SEED_KEY must be <name>:<base64 of 32 bytes>');
   trustProxies(process.env.TRUSTED_PROXIES);
-  const log = openLog({ level: readLogLevel(process.env, 'info'), isOfOutage: isUnavailable }).child({
+  const log = openLog({ level: readLogLevel(process.env, 'info'), isOfOutage }).child({
     part: 'arcade',
   });
   const pool = openPool(setting('ARCADE_DATABASE_URL'), 24, {

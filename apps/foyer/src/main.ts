@@ -1,4 +1,4 @@
-import { isUnavailable } from '@foyer/database/unavailable.ts';
+import { isOfOutage } from '@foyer/database/log-outages.ts';
 import { warnOfMissingServices } from '@foyer/gateway/settings/missing-services.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import { openLog } from '@foyer/http/open-log.ts';
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   await requireProduction(process.env);
   const settings = readSettings(process.env);
   trustProxies(process.env.TRUSTED_PROXIES);
-  const log = openLog({ level: settings.logLevel, isOfOutage: isUnavailable });
+  const log = openLog({ level: settings.logLevel, isOfOutage });
   const { foyer, database, hint } = await openFoyer(settings, log);
   surviveFaults(log);
   const close = await listen(foyer.server, settings);

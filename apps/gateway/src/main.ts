@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { doesAnswer } from '@foyer/database/does-answer.ts';
 import { JOB_GAUGES, readJobGauges } from '@foyer/database/job.store.ts';
-import { logOutages } from '@foyer/database/log-outages.ts';
+import { isOfOutage, logOutages } from '@foyer/database/log-outages.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
-import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { measureDatabase, measurePool } from '@foyer/http/add-gauges.ts';
 import { listenAdmin } from '@foyer/http/admin-server.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
@@ -45,7 +44,7 @@ async function start(): Promise<void> {
     ...settings
   } = readGatewaySettings(process.env);
   trustProxies(process.env.TRUSTED_PROXIES);
-  const log = openLog({ level: logLevel, isOfOutage: isUnavailable });
+  const log = openLog({ level: logLevel, isOfOutage });
   const pool = openPool(databaseUrl, undefined, { ledgerKeys, onChange: logOutages(log) });
   const metrics = createProcessMetrics();
   const counts = openCallCounts(countInDatabase(pool), { redisUrl, log });

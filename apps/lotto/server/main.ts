@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { doesAnswer } from '@foyer/database/does-answer.ts';
 import { JOB_GAUGES, readJobGauges } from '@foyer/database/job.store.ts';
-import { logOutages } from '@foyer/database/log-outages.ts';
+import { isOfOutage, logOutages } from '@foyer/database/log-outages.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
-import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { measureDatabase, measurePool } from '@foyer/http/add-gauges.ts';
 import { listenAdmin } from '@foyer/http/admin-server.ts';
 import { readAdminSettings } from '@foyer/http/admin-settings.ts';
@@ -68,7 +67,7 @@ async function start(): Promise<void> {
   trustProxies(process.env.TRUSTED_PROXIES);
   const isSandbox = readIsSandbox(process.env);
   requireSettings(process.env, isSandbox ? NEEDED : [...NEEDED, BEACON, LEDGER_KEYS]);
-  const log = openLog({ level: readLogLevel(process.env, 'info'), isOfOutage: isUnavailable });
+  const log = openLog({ level: readLogLevel(process.env, 'info'), isOfOutage });
   const pool = openPool(setting('DATABASE_URL'), undefined, {
     ledgerKeys: readVendorKeys(process.env),
     onChange: logOutages(log),

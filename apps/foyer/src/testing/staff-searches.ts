@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Agent, request as send } from 'node:http';
 import { toDatabase } from '@foyer/gateway/db/tables.ts';
 import { sha256 } from '@foyer/gateway/platform/http/secret-box.ts';
 import { insertStaffSession } from '@foyer/gateway/service/staff/staff.store.ts';
 import { addStaff } from '@foyer/gateway/testing/add-staff.ts';
 import type pg from 'pg';
-import type { Reply } from './ask-foyer.ts';
+import { createAsk } from './ask-foyer.ts';
 import type { ExpensiveCall } from './hold-calls.ts';
 import type { RealFoyer } from './real-process.ts';
 
@@ -23,7 +22,8 @@ const SEARCHES = [
 
 /** Makes the searches of three members of staff in turn, on the admin port. */
 export async function searchesOfStaff(foyer: RealFoyer, pool: pg.Pool): Promise<ExpensiveCall> {
-  const agent = new Agent({ keepAlive: true });
+  const { host, port } = new URL(foyer.adminOrigin);
+  const ask = createAsk(Number(port));
   const tokens = new Map<string, string>();
   for (const [role, name] of Object.entries(STAFF) as [keyof typeof STAFF, string][]) {
     const token = randomBytes(32).toString('base64url');
@@ -32,26 +32,7 @@ export async function searchesOfStaff(foyer: RealFoyer, pool: pg.Pool): Promise<
     tokens.set(role, token);
   }
   return (round) => {
-    const [role, call, body] = SEARCHES[round % SEARCHES.length] ?? SEARCHES[0];
-    const headers = { authorization: `Bearer ${tokens.get(role)}`, 'content-type': 'application/json' };
-    return post(new URL(`/operator/${call}`, foyer.adminOrigin), { agent, headers, body: JSON.stringify(body) });
+    const [role, call, json] = SEARCHES[round % SEARCHES.length] ?? SEARCHES[0];
+    return ask(`/operator/${call}`, { json, headers: { host, authorization: `Bearer ${tokens.get(role)}` } });
   };
-}
-
-function post(
-  url: URL,
-  { agent, body, headers }: { agent: Agent; headers: Record<string, string>; body: string },
-): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const sent = send(url, { agent, headers, method: 'POST' }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-      });
-    });
-    sent.once('error', reject).end(body);
-  });
 }

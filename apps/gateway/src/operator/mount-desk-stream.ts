@@ -62,7 +62,7 @@ function createDesks({ db, log }: Pick<Context, 'db' | 'log'>) {
   let waiting: SupportNotification[] = [];
   let isSending = false;
   /** Ends the desks of ended sessions, with one query. @returns the others */
-  const endOthers = async (): Promise<Desk[]> => {
+  const endExpired = async (): Promise<Desk[]> => {
     const desks = [...open];
     if (desks.length === 0) return [];
     const live = await findLiveStaffSessions(
@@ -77,13 +77,13 @@ function createDesks({ db, log }: Pick<Context, 'db' | 'log'>) {
     const notifications = waiting;
     waiting = [];
     try {
-      for (const desk of await endOthers()) for (const one of notifications) sendNotification(desk, one);
+      for (const desk of await endExpired()) for (const one of notifications) sendNotification(desk, one);
     } catch (fault) {
       log.warn({ err: fault }, 'the desks could not be notified');
       for (const desk of open) desk.send(GAP);
     }
   };
-  const check = setInterval(() => void endOthers().catch(() => {}), SESSION_CHECK_MS);
+  const check = setInterval(() => void endExpired().catch(() => {}), SESSION_CHECK_MS);
   check.unref();
   return {
     /** @returns a function for when the desk has closed */

@@ -25,20 +25,21 @@ const LADDER = {
 const HOURS = { hours: [], answerHours: 3, replies: [], tags: [] };
 const ENTRY = { csType: 'TX-CHAT', csPosition: 'chat' };
 
+const partAt = (body: Part, path: string): Part | undefined =>
+  path.split('.').reduce<Part | undefined>((part, key) => part?.[key], body);
+
 /** A document of the brand with another value at a path, such as `methods.0.connector`. */
 function changed(kind: string, path: string, value: unknown): unknown {
   const body = read(kind);
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  const parent = keys.reduce<Part | undefined>((part, key) => part?.[key], body);
+  const at = path.lastIndexOf('.');
+  const parent = at < 0 ? body : partAt(body, path.slice(0, at));
   if (!parent) throw new Error(`there is no ${path} in ${kind}`);
-  parent[last] = value as Part;
+  parent[path.slice(at + 1)] = value as Part;
   return body;
 }
 
 const CHIPS = 'methods.0.deposit.chipsMinor';
-const countOf = (kind: string, path: string): number =>
-  Object.keys(path.split('.').reduce<Part | undefined>((part, key) => part?.[key], read(kind)) ?? {}).length;
+const countOf = (kind: string, path: string): number => Object.keys(partAt(read(kind), path) ?? {}).length;
 
 /** The first offer of the brand for some classes of games. */
 const OFFER_OF_CLASSES = Object.values(read('promotions').offers ?? {}).findIndex((offer) => offer?.value?.classes);

@@ -44,11 +44,11 @@ export function mountStream(app: FastifyInstance, context: Context, support: Sup
 interface Opening {
   /** Null for a visitor. */
   session: MemberSession | null;
-  conversation: (Asked & { follower: Follower }) | null;
+  conversation: (RequestedConversation & { follower: Follower }) | null;
 }
 
 /** The requested conversation, from after a message on. */
-interface Asked {
+interface RequestedConversation {
   id: string;
   after: number;
 }
@@ -59,7 +59,7 @@ async function openingOf(request: FastifyRequest, context: Context): Promise<Ope
   const closed = await checkAccess({ exemptFrom: [] }, caller, context);
   if (closed) return closed;
   const token = headerOf(request, 'authorization').replace(/^Bearer /, '');
-  const asked = askedOf(request);
+  const asked = requestedConversationOf(request);
   const isVisitor = asked !== null && !token && caller.visitorToken !== null;
   const session = isVisitor ? null : await requireSession(token, caller.merchant, context);
   if (session instanceof Refusal) return session;
@@ -68,7 +68,7 @@ async function openingOf(request: FastifyRequest, context: Context): Promise<Ope
 
 async function withConversation(
   asking: Caller & { session: MemberSession | null },
-  asked: Asked,
+  asked: RequestedConversation,
   context: Context,
 ): Promise<Opening | Refusal> {
   const own = await ownConversation(asking, asked.id, context);
@@ -80,7 +80,7 @@ async function withConversation(
   return { session, conversation: { ...asked, follower } };
 }
 
-function askedOf(request: FastifyRequest): Asked | null {
+function requestedConversationOf(request: FastifyRequest): RequestedConversation | null {
   const { after, conversation } = request.query as Record<string, unknown>;
   if (typeof conversation !== 'string' || !CONVERSATION.test(conversation)) return null;
   return { id: conversation, after: /^\d{1,9}$/.test(String(after)) ? Number(after) : 0 };

@@ -36,7 +36,8 @@ export async function findAutoLevels(client: Queryable, merchant: string, timeZo
 
 /**
  * Levels whose steps do not follow from anything, or do not exist: a level of the jobs without a step although steps of it were sealed,
- * an empty requirement, a rise without one, a level by staff that none of them has assigned, a month that was closed for a member but not for the merchant, a step of another merchant.
+ * an empty requirement, a rise without requirements, a level of staff that no staff member assigned, a month that was closed for a member but
+ * not for the merchant, a step of another merchant.
  */
 export async function findStepFaults(
   client: Queryable,
@@ -51,7 +52,7 @@ export async function findStepFaults(
      where step.merchant = $1 and step.cause = 'raised' and step.conditions is null
        and step.at > (select at from foyer.migration where name = '0221-know-why-levels-rose.sql')
      union all
-     select member.id, 'the level is ' || (club_label->>'rankLevel') || ', which nobody has assigned' from foyer.member
+     select member.id, 'no staff member assigned level ' || (club_label->>'rankLevel') from foyer.member
      where member.merchant = $1 and coalesce(club_label->>'type', 'AUTO') <> 'AUTO' and not coalesce((
        select entry.after->'label' @> jsonb_build_object('type', club_label->'type', 'rankLevel', club_label->'rankLevel')
        from foyer.audit_log entry where entry.merchant = $1 and entry.action = 'member.level' and entry.subject = member.username

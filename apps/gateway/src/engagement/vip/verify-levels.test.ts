@@ -155,7 +155,7 @@ test('finds nothing in a level that staff have assigned, and another rank than t
     [id],
   );
   expect(await faultsNow()).toEqual([
-    { merchant: 'lotus', memberId: BigInt(id), what: 'the level is 2, which nobody has assigned' },
+    { merchant: 'lotus', memberId: BigInt(id), what: 'no staff member assigned level 2' },
   ]);
   await forget(id);
 });

@@ -58,13 +58,13 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
   const watchers = new Map<string, Watcher[]>();
   const listeners = new Set<(notification: SupportNotification | null) => void>();
   const warn = (fault: unknown) => log.warn({ err: fault }, 'a conversation could not be sent to its streams');
-  const ask = createSender(watchers, context, warn);
-  const refresh = (id: string): void => ask(id, 'news');
+  const request = createSender(watchers, context, warn);
+  const refresh = (id: string): void => request(id, 'changes');
   const queues = createQueueTimer((merchant) => void sendPlaces(merchant, watchers, context).catch(warn));
   const onNotification = (notification: SupportNotification): void => {
     for (const listener of listeners) listener(notification);
     if (notification.is === 'typing') {
-      if (notification.by === 'staff' && watchers.has(notification.id)) ask(notification.id, 'typing');
+      if (notification.by === 'staff' && watchers.has(notification.id)) request(notification.id, 'typing');
       return;
     }
     if (watchers.has(notification.id)) refresh(notification.id);
@@ -129,37 +129,37 @@ async function findBehind(watchers: ReadonlyMap<string, readonly Watcher[]>, { p
   return behind;
 }
 
-type Asked = 'news' | 'typing';
+type Update = 'changes' | 'typing';
 
-/** Sends what is asked for to the streams of a conversation, in turns. */
+/** Sends the requested updates to the streams of a conversation, one request after the other. */
 function createSender(
   watchers: ReadonlyMap<string, readonly Watcher[]>,
   context: Needs,
   onFault: (fault: unknown) => void,
-): (id: string, what: Asked) => void {
-  const asked = new Map<string, Set<Asked>>();
+): (id: string, update: Update) => void {
+  const requested = new Map<string, Set<Update>>();
   const send = inTurns((id) => {
-    const what = asked.get(id) ?? new Set<Asked>();
-    asked.delete(id);
-    return sendAsked(what, { id, streams: watchers.get(id) ?? [] }, context);
+    const updates = requested.get(id) ?? new Set<Update>();
+    requested.delete(id);
+    return sendUpdates(updates, { id, streams: watchers.get(id) ?? [] }, context);
   }, onFault);
-  return (id, what) => {
-    asked.set(id, (asked.get(id) ?? new Set<Asked>()).add(what));
+  return (id, update) => {
+    requested.set(id, (requested.get(id) ?? new Set<Update>()).add(update));
     send(id);
   };
 }
 
-async function sendAsked(
-  what: ReadonlySet<Asked>,
+async function sendUpdates(
+  updates: ReadonlySet<Update>,
   { id, streams }: { id: string; streams: readonly Watcher[] },
   context: Needs,
 ): Promise<void> {
-  if (what.has('typing')) await sendTyping(streams, context);
-  if (what.has('news')) await sendNews(id, streams, context);
+  if (updates.has('typing')) await sendTyping(streams, context);
+  if (updates.has('changes')) await sendChanges(id, streams, context);
 }
 
 /** Sends each stream the messages after its last one, then the conversation's state, if it has changed. */
-async function sendNews(id: string, watchers: readonly Watcher[], context: Needs): Promise<void> {
+async function sendChanges(id: string, watchers: readonly Watcher[], context: Needs): Promise<void> {
   let streams = watchers;
   for (let isMore = true; isMore && streams.length > 0; ) {
     const after = Math.min(...streams.map(({ seq }) => seq));
@@ -167,7 +167,7 @@ async function sendNews(id: string, watchers: readonly Watcher[], context: Needs
     isMore = rows.length === PAGE;
     const [row] = isMore ? [] : await findByIds(context.pool, [id]);
     // After the reads: nothing is sent that was written after the end of a session.
-    streams = await endOthers(streams, context);
+    streams = await endForbidden(streams, context);
     for (const message of rows) sendMessage(streams, message, context);
     if (row) for (const stream of streams) sendState(stream, row);
   }
@@ -183,7 +183,7 @@ function sendMessage(streams: readonly Watcher[], row: MessageRow, context: Need
 }
 
 /** Ends the streams of those who may no longer see their conversation. @returns the others */
-async function endOthers(streams: readonly Watcher[], { pool }: Needs): Promise<Watcher[]> {
+async function endForbidden(streams: readonly Watcher[], { pool }: Needs): Promise<Watcher[]> {
   if (streams.length === 0) return [];
   const allowed = await findAllowed(pool, streams);
   for (const [at, stream] of streams.entries()) if (!allowed[at]) stream.end();
@@ -201,7 +201,7 @@ function sendState(stream: Watcher, row: ConversationRow): void {
 }
 
 async function sendTyping(streams: readonly Watcher[], context: Needs): Promise<void> {
-  for (const stream of await endOthers(streams, context)) stream.send('event: typing\ndata: {}\n\n');
+  for (const stream of await endForbidden(streams, context)) stream.send('event: typing\ndata: {}\n\n');
 }
 
 /** Sends everybody waiting at a merchant their position in its queue, with one query for all. */
@@ -215,7 +215,7 @@ async function sendPlaces(
   if (waiting().length === 0) return;
   const queue = await findQueue(context.pool, merchant);
   const placeOf = new Map(queue.map((id, place) => [id, place + 1]));
-  for (const stream of await endOthers(waiting(), context)) {
+  for (const stream of await endForbidden(waiting(), context)) {
     const queuePosition = placeOf.get(stream.id);
     if (queuePosition && stream.row && waits(stream)) sendState(stream, { ...stream.row, queuePosition });
   }

@@ -90,8 +90,8 @@ export async function listReturnedPayouts(
   const lines = asList(answer.body.pix).flatMap((one) => {
     const pix = asObject(one);
     const { partBackMinor, state } = readOutcome(pix) ?? {};
-    const isWell = state === 'sending' || (state === 'paid' && partBackMinor === undefined);
-    return isWell ? [] : [{ id: toUuid(asText(pix.idEnvio)), partBackMinor }];
+    const isAsExpected = state === 'sending' || (state === 'paid' && partBackMinor === undefined);
+    return isAsExpected ? [] : [{ id: toUuid(asText(pix.idEnvio)), partBackMinor }];
   });
   return { lines, next: nextPage(cursor, [answer]) };
 }
