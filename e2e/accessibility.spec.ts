@@ -47,7 +47,7 @@ for (const brand of BRANDS) {
     test.use({ baseURL: originOf(brand.code, BASE_URL) });
 
     test('every screen meets WCAG 2.2 AA', { tag: '@long' }, async ({ page }) => {
-      // Some fifty pages, each of them examined.
+      // About fifty pages.
       test.slow();
       for (const path of VISITOR_PAGES) {
         await page.goto(path);

@@ -132,7 +132,7 @@ test.describe('agents', () => {
         const picture = await createImageBitmap(await response.blob());
         return [picture.width, picture.height];
       });
-    // Right after a file, the next one is refused for a moment.
+    // For a moment after a file, the next one is refused.
     await expect.poll(size).toEqual([1080, 1350]);
     await page.context().clearCookies();
     await page.goto(`${origin}/m/inviteFriends/poster`);

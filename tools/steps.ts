@@ -54,9 +54,9 @@ export async function command(name: string, args: readonly string[], options: Co
 }
 
 interface VitestOptions {
-  /** Such as how often a test kills a process. */
+  /** Environment variables, such as how often a test kills a process. */
   env?: CommandOptions['env'];
-  /** A dot for each test, or each file and its failures as soon as it ends, for runs that take an hour. */
+  /** `default` prints each file with its failures as soon as it ends, for runs that take an hour. */
   reporter?: 'dot' | 'default';
 }
 

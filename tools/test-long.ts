@@ -7,7 +7,7 @@ const MANY_MEMBERS = { MONTH_MEMBERS: '1000', MONTH_DAYS: '30' };
 /** It compares times, which other tests beside it would change. */
 const MEASURES_TIME = 'expensive-calls.long.test.ts';
 
-/** Each file starts several processes: more files at a time than cores only make them slower than the times they allow. */
+/** Each file starts several processes: with more files than cores at a time, tests exceed their time limits. */
 const longTests = (args: readonly string[]) =>
   vitest(['--project=long', '--max-workers=2', ...args], { reporter: 'default' });
 

@@ -42,7 +42,7 @@ test.runIf(mayMount())(
         expect((await fetch(`${foyer.adminOrigin}/readyz`)).status).toBe(503);
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
-      // The server ends, and is started again in vain, before the output tells why.
+      // The output names the cause only after a restart of the server has failed.
       await vi.waitFor(() => expect(foyer.output()).toContain(`The disk that holds ${folder}/db is full.`), {
         timeout: ANSWER_MS,
       });

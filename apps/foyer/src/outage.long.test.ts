@@ -83,7 +83,7 @@ async function expectRecovery(): Promise<void> {
 test('refuses every call and page within five seconds while the database is frozen, and recovers', async () => {
   await signalServer(directory, 'SIGSTOP');
   try {
-    // A page waits as long for its data as Foyer waits for a silent database: until the outage is noticed, it may be served without them.
+    // The time limit of a page equals the time after which a silent database counts as down: until then the page may be served incomplete.
     const [call, page] = await Promise.all([login(), search()]);
     expect([call.status, [200, 503].includes(page.status)]).toEqual([503, true]);
     await expectUnavailable();

@@ -19,7 +19,7 @@ const { captchaKeys, mail, servers, sms } = toConnections({
   keys: sandboxKeys(SECRET, [{ code: 'samba' }]),
 });
 
-/** What the brands of the repository demand. */
+/** The keys that the brands of the repository require. */
 const KEYS = {
   CAPTCHA_KEYS: '{"aurora":"a-key-of-the-service","samba":"another-key-of-it"}',
   SOCIAL_SECRETS:

@@ -26,7 +26,7 @@ const END_MS = 1_000;
 interface Heartbeat {
   /** How often the server is asked for an answer. */
   everyMs: number;
-  /** How long it may take; longer than a server that is only slow needs. */
+  /** The time limit of the answer: longer than a slow server needs. */
   answerMs: number;
 }
 
@@ -34,7 +34,7 @@ interface Heartbeat {
 const HEARTBEAT: Heartbeat = { everyMs: 30_000, answerMs: 15_000 };
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, and connects again whenever it breaks, or does not answer any more.
+ * Listens to a channel of PostgreSQL on a connection of its own, and reconnects whenever the connection breaks or stops answering.
  * Resolves when the first attempt has ended, with a connection or without.
  */
 export async function listen(pool: pg.Pool, listener: Listener, heartbeat = HEARTBEAT): Promise<Listening> {
@@ -87,7 +87,7 @@ export async function listen(pool: pg.Pool, listener: Listener, heartbeat = HEAR
   };
 }
 
-/** Closes a connection that does not answer in time. @returns a function that ends the questions */
+/** Closes a connection whose server does not answer in time. @returns a function that stops the heartbeat */
 function beat(client: pg.Client, socket: net.Socket, { answerMs, everyMs }: Heartbeat): () => void {
   let limit: NodeJS.Timeout | undefined;
   const timer = setInterval(() => {

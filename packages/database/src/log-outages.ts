@@ -5,7 +5,7 @@ interface Log {
   warn(message: string): void;
 }
 
-/** Errors of an outage are still reported when it is over. */
+/** Some errors of an outage arrive after its end. */
 const AFTERMATH_MS = 10_000;
 
 /** A process has one database. */
@@ -21,6 +21,6 @@ export const logOutages =
     else log.warn('the database answers again');
   };
 
-/** Whether an error follows from an outage that `logOutages` has reported. A query that took too long is one of its own. */
+/** Whether an error follows from an outage that `logOutages` has reported. Without an outage, a query over its time limit is an error. */
 export const isOfOutage = (error: unknown): boolean =>
   (state.isDown || performance.now() - state.endedAt < AFTERMATH_MS) && isUnavailable(error);

@@ -31,7 +31,7 @@ export function openEventStream(reply: FastifyReply, unreadBytes: number): Event
   }
   return {
     send(text) {
-      // Until the client has read the rest, an ended stream is not closed; writing to it would be an uncaught fault.
+      // An ended stream closes only when the client has read the rest; until then, a write would be an uncaught error.
       if (raw.writableEnded) return;
       if (raw.writableLength > unreadBytes) raw.destroy();
       else raw.write(text);

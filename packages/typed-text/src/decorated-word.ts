@@ -15,7 +15,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** Full-width characters and letters with marks as the ones that they stand for: guessers try both. */
+/** Replaces full-width characters and letters with marks by their plain forms, since guessers try both. */
 export const toBare = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
 

@@ -61,7 +61,7 @@ export function createPasswordRules(common: Iterable<string>) {
 /** A text without the digits and signs at its ends. */
 const withoutDecoration = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** The number in a password that has at most two letters before or after it, as where a letter is demanded; null for any other. */
+/** The number in a password with at most two letters before or after it, as people add where a letter is required; null for others. */
 const digitsOf = (password: string): string | null => /^\p{L}{0,2}(\d{6,})\p{L}{0,2}$/u.exec(password)?.[1] ?? null;
 
 /** Whether a walk over letters has at most a year and a sign around it, which are no part of the walk. */

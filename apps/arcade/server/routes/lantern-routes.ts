@@ -63,7 +63,7 @@ function mountStream({ app, context }: Mount, table: LanternTable): void {
   });
 }
 
-/** Every state is written to every stream. @returns a function for a player's new stream, which returns one for its end */
+/** Limits the open streams of each player. @returns a function to call for a new stream; what it returns is called when the stream closes */
 function limitStreams(): (player: string, end: () => void) => () => void {
   const open = new Map<string, (() => void)[]>();
   return (player, end) => {

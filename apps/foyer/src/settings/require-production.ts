@@ -11,7 +11,7 @@ export async function requireProduction(env: NodeJS.ProcessEnv): Promise<void> {
   if (readIsSandbox(env)) return;
   const missing = findMissingSettings(env);
   const keys = await findKeys(env).catch((fault: unknown) => {
-    // What is missing is known all the same; the fault shows at the next start.
+    // Missing settings are reported first; the fault is reported at the next start.
     refuseMissing(missing, IN_PRODUCTION);
     throw fault;
   });

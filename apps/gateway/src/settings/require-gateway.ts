@@ -12,7 +12,7 @@ import { readServiceSettings } from './service-settings.ts';
 export async function requireGateway(env: NodeJS.ProcessEnv, directory: string): Promise<void> {
   const missing = findMissingSettings(env);
   const keys = await findKeys(env, directory).catch((fault: unknown) => {
-    // What is missing is known all the same; the fault shows at the next start.
+    // Missing settings are reported first; the fault is reported at the next start.
     refuseMissing(missing);
     throw fault;
   });
@@ -21,6 +21,6 @@ export async function requireGateway(env: NodeJS.ProcessEnv, directory: string):
 
 async function findKeys({ CAPTCHA_KEYS, SOCIAL_SECRETS }: NodeJS.ProcessEnv, directory: string) {
   const { merchants } = await readMerchants(directory);
-  // Only the keys: a setting of mail or SMS may be missing itself. Whether they belong to a sandbox is checked later.
+  // Only the keys, since settings of mail or SMS may be missing too. `readGatewaySettings` refuses keys of a sandbox.
   return findMissingKeys(merchants, readServiceSettings({ CAPTCHA_KEYS, SOCIAL_SECRETS }, true), directory);
 }

@@ -11,7 +11,7 @@ import { type FcmAccounts, isFcmAccounts } from '../platform/connectors/push/fcm
 import { REAL_SERVERS, type Servers } from '../platform/connectors/servers.data.ts';
 import { isWalletAccounts, type WalletAccounts } from '../platform/connectors/wallet/connect-wallets.ts';
 
-/** What the address of a mail or SMS server needs beside it. */
+/** Needed if `SMTP_URL` or `SMS_URL` is set. */
 export const MAIL_SETTING: NeededSetting = {
   name: 'MAIL_FROM',
   purpose: 'the sender of the e-mails that SMTP_URL sends',

@@ -54,7 +54,7 @@ export interface BankPayout {
   to: string;
   at: Date;
   state: 'sending' | 'paid' | 'failed' | 'returned';
-  /** What the recipient has sent back of a paid one, if not all. */
+  /** The part of a paid payout that the recipient sent back. */
   partBackMinor?: bigint;
 }
 

@@ -118,7 +118,7 @@ export function toPaymentWebhook(charge: Charge, payment: BankPayment, keys: Pay
   return payosWebhook(merchant, { ...toPayosTransaction(payment, charge), ...facts }, keys);
 }
 
-/** A payout that has come back keeps its word, and lists what came back. */
+/** The status of a returned payout stays at "paid", and its returns are listed. */
 const PIX_STATES = { sending: 'EM_PROCESSAMENTO', paid: 'REALIZADO', failed: 'NAO_REALIZADO', returned: 'REALIZADO' };
 const OTHER_STATES = { sending: 'PROCESSING', paid: 'SUCCEEDED', failed: 'FAILED', returned: 'REVERSED' };
 const XENDIT_STATES = { ...OTHER_STATES, sending: 'ACCEPTED' };

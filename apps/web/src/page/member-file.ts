@@ -61,12 +61,12 @@ export async function answerWithFile(page: Page, url: URL, make: () => Promise<M
 
 async function makeOnce(page: Page, url: URL, make: () => Promise<MemberFile | null>): Promise<MemberFile | null> {
   const { brand, clientIp, language, lostSession, origin, session } = page;
-  // The gateway did not tell whose session it is: without that, files of several members could not be told apart.
+  // Without the owner of the session, the files of two members would have the same name here.
   if (lostSession) throw lostSession;
   // The gateway refuses a visitor at once.
   if (!session) return make();
   const own = `${brand.code} ${session.id}`;
-  // Somebody may have many accounts.
+  // One person may have many accounts.
   const caller = { own, around: networksOf(clientIp).around };
   const name = [own, session.token, language, origin, url.pathname, url.search].join(' ');
   const known = making.get(name);

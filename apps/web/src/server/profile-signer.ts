@@ -11,7 +11,7 @@ const PRIVATE_KEY = /-----BEGIN (?:RSA )?PRIVATE KEY-----[\s\S]+?-----END (?:RSA
 /** DER of what is before a SHA-256 hash in a signature (RFC 8017 §9.2). */
 const SHA256_PREFIX = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
-/** A key that signs in native code: in JavaScript each signature would stop every other request for a twelfth of a second. */
+/** A key that signs in native code: a signature in JavaScript blocks every other request for 80 ms. */
 function toNativeKey(pem: string) {
   const key = createPrivateKey(pem);
   return {

@@ -8,7 +8,7 @@ export interface SlowProxy {
   setDelay(ms: number): void;
   /** Refuses new connections from now on; those that are open stay. */
   refuse(): void;
-  /** Drops all that is sent from now on over the connections that are open, as a firewall that has forgotten them. */
+  /** Drops everything sent from now on over the open connections, like a firewall that lost their state. */
   forget(): void;
   close(): Promise<void>;
 }

@@ -50,7 +50,7 @@ async function paid(
   return { who, charge, payment, before, id: deposit.id };
 }
 
-/** The statement of the last hours, some minutes later. */
+/** Reconciles the last hours, some minutes later. */
 async function reconcile(): Promise<void> {
   await cashier.gateway.clock.advance(2 * MINUTE);
   await reconcileAll({ hours: 2 }, cashier.gateway.context);

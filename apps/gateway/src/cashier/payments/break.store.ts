@@ -134,7 +134,7 @@ export async function openBreak(client: Client, found: Break): Promise<boolean> 
 
 const AGREES = 'agrees now';
 
-/** Whether staff have closed the same break with the same amount before. */
+/** Whether staff have already closed the same break with the same amount. */
 export async function isBreakDealtWith(client: Client, found: Break): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'is-break-dealt-with',

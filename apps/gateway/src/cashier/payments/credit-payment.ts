@@ -130,7 +130,7 @@ async function book(
   return row;
 }
 
-/** What staff were told to look for, under the id of the payment or of its deposit, has been found. */
+/** Closes the breaks that staff have open about a payment that was missing: under its id, or that of its deposit. */
 const closeBreaksOf = (client: Client, row: PaymentRow): Promise<void> =>
   closeBreaks(client, row, row.depositId ? [row.paymentId, row.depositId] : [row.paymentId]);
 

@@ -29,7 +29,7 @@ export const reconcileReturns = (context: Context): Promise<void> =>
     }
   });
 
-/** Takes back the payouts of the last months that have come back, or failed after all, without a report. */
+/** Reverses the payouts of the last months that were returned, or failed after all, without a report. */
 export const reconcileReturnedPayouts = (context: Context): Promise<void> =>
   inLanes(context, async (lane) => {
     const connector = context.payments.get(lane.merchant, lane.connector);
@@ -65,7 +65,7 @@ function periodsUntil(now: number): Period[] {
 interface ShownReturns {
   lane: Lane;
   period: Period;
-  /** Whether the bank shows all that goes back, by our ids of it too. Otherwise staff send payments back by hand, and record claims. */
+  /** Whether the bank lists everything that goes back, with our ids. Otherwise staff return payments by hand and record disputes. */
   isComplete: boolean;
 }
 
@@ -111,7 +111,7 @@ async function book(one: StatementReturn, lane: Lane, context: Context): Promise
   );
 }
 
-/** Without a list of all that goes back, a payment that came and went before we booked it has changed nothing. */
+/** Returns of payments that we have booked: where the list of returns is incomplete, a payment reversed before we booked it changes nothing. */
 async function findOfBooked(
   returns: readonly StatementReturn[],
   lane: Lane,
@@ -122,7 +122,7 @@ async function findOfBooked(
   return found;
 }
 
-/** Providers date the transaction of a payment otherwise than the payment. */
+/** Providers give the transaction of a payment another time than the payment itself. */
 const widen = ({ from, to }: Period): Period => ({
   from: new Date(from.getTime() - DAY_MS),
   to: new Date(to.getTime() + DAY_MS),

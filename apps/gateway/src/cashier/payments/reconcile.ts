@@ -172,11 +172,11 @@ async function compare(
   return compared;
 }
 
-/** How a line of the statement differs from ours. What has failed, and a payment that has gone again, concerns nobody who does not know it. */
+/** How a line of the statement differs from our books. A failed line, or a reversed payment, that we never booked is no difference. */
 function kindOf(line: StatementLine, row: Booked | null): Break['kind'] | null {
   const hasMovedNothing = line.state === 'failed' || (line.direction === 'in' && line.state === 'returned');
   if (!row) return hasMovedNothing ? null : 'provider_only';
   if (row.amountMinor !== line.amountMinor) return 'amount';
-  // What was under way when the statement was read may have ended since.
+  // A payout that was pending when the statement was read may have ended since.
   return line.state === 'sending' || agreesInState(line, row) ? null : 'status';
 }

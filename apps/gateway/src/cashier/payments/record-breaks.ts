@@ -43,8 +43,8 @@ export async function recordUnreadable(
 }
 
 /**
- * Opens a break for the part of a payout that has come back: how much of it is the member's is for staff to decide. Their decision holds
- * until more comes back.
+ * Opens a break for the part of a payout that was returned: staff decide how much of it belongs to the member. A closed break stays
+ * closed until more is returned.
  */
 export async function recordPartBack(
   { id, partBackMinor }: ReturnedPayout,

@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(await cashier.faults()).toEqual([]);
 });
 
-/** The statement of the last hours, some minutes later. */
+/** Reconciles the last hours, some minutes later. */
 async function reconcile(): Promise<void> {
   await cashier.gateway.clock.advance(2 * MINUTE);
   await reconcileAll({ hours: 2 }, cashier.gateway.context);
@@ -40,7 +40,7 @@ async function reconcile(): Promise<void> {
 const breaksOf = async (brand: Brand, ...lineIds: string[]) =>
   (await findOpenBreaks(cashier.pool, brand)).filter(({ lineId }) => lineIds.includes(lineId));
 
-/** A withdrawal that is under way at the bank. */
+/** Makes a withdrawal that is pending at the bank. */
 async function requested(brand: Brand) {
   const who = await cashier.withdrawer(brand);
   const before = await cashier.balance(who);

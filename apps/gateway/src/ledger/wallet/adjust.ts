@@ -77,7 +77,7 @@ interface Adjusted {
   claimMinor: bigint;
 }
 
-/** Divides an adjustment as a win is divided. What is taken back of the funds goes to the cash before, and what they get leaves it after. */
+/** Divides an adjustment like a win. The share of a negative one moves from the funds to the cash first; that of a positive one moves afterwards. */
 async function moveWithShare(
   client: Client,
   { amountMinor, grantId, request }: { request: WalletRequest; grantId: string; amountMinor: bigint },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 
-/** Somebody of the staff, and the HMAC of the network of their address. */
+/** A member of staff, and the HMAC of the network that they logged in from. */
 interface StaffNetwork {
   staff: string;
   network: string;

@@ -26,8 +26,8 @@ export async function logInStaff(
   const network = { staff: name, network: seal.hmacOf('staff network', `${name} ${toNetwork(ip)}`) };
   const own = { attempts: counter(addressDevice(ip)), rule: STAFF_TRIES };
   const all = { attempts: counter(''), rule: ALL_ADDRESSES };
-  // Each address has its own counter, and where a person has logged in before it is the only one: nobody else's wrong passwords, from
-  // however many addresses, lock a person out there.
+  // Each address has its own counter. In a network where a person has logged in before, it is the only one, so that wrong passwords from
+  // other addresses, however many, cannot lock them out.
   const counters = (await isKnownNetwork(db, network)) ? [own] : [own, all];
   for (const { attempts, rule } of counters) if (!(await countAttempt(db, attempts, rule))) return 'later';
   const staff = await getStaff(db, name);

@@ -166,7 +166,7 @@ async function sendChanges(id: string, watchers: readonly Watcher[], context: Ne
     const rows = await findMessages(context.pool, id, { after, limit: PAGE, withNotes: false });
     isMore = rows.length === PAGE;
     const [row] = isMore ? [] : await findByIds(context.pool, [id]);
-    // After the reads: nothing is sent that was written after the end of a session.
+    // Checked after the reads, so that nothing written after the end of a session is sent.
     streams = await endForbidden(streams, context);
     for (const message of rows) sendMessage(streams, message, context);
     if (row) for (const stream of streams) sendState(stream, row);

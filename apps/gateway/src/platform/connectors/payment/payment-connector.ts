@@ -209,7 +209,7 @@ export interface StatementLine {
   deposit?: DepositName;
 }
 
-/** A payout that has come back, wholly or in part, or that the provider has not paid after all. */
+/** A payout that was returned, in full or in part, or that failed after all. */
 export type ReturnedPayout = Pick<StatementLine, 'id' | 'partBackMinor'>;
 
 export interface ReturnedPayouts {

@@ -47,8 +47,8 @@ interface PayoutOutcome {
 }
 
 /**
- * What has become of a payout. One whose recipient has sent it back keeps the word for paid and lists the returns.
- * @returns undefined for a word or a return that we do not know
+ * The outcome of a payout. The status of a returned one stays at "paid", and its returns are listed.
+ * @returns undefined for an unknown status or return
  */
 export function readOutcome({ devolucoes, status, valor }: ExactObject): PayoutOutcome | undefined {
   const state = PAYOUT_STATE[asText(status)];
@@ -66,7 +66,7 @@ function sumOfReturns(returns: ExactJson | undefined): bigint | null {
   let sum = 0n;
   for (const one of asList(returns).map(asObject)) {
     const [amountMinor, word] = [toMinor(asText(one.valor), BRL_EXPONENT), asText(one.status)];
-    // Efí lists only those that have arrived, without a word.
+    // Efí lists only completed returns, without a status.
     const state = word === '' ? 'done' : RETURN_STATE[word];
     if (amountMinor === null || !state) return null;
     if (state === 'done') sum += amountMinor;

@@ -66,10 +66,10 @@ export function readEach<T>(
 }
 
 /**
- * A deposit with the payments that were read of it. Without a payment, a word that we do not know leaves it open, so that it expires,
- * and is itself an entry that cannot be read.
+ * A deposit with its payments. An unknown status without a payment leaves the deposit open until it expires, and is reported as an
+ * unreadable entry.
  * @param id ours, of the deposit
- * @throws ProviderUnreachableError for an answer without a word
+ * @throws ProviderUnreachableError for an answer without a status
  */
 export function toProviderDeposit(
   body: ExactObject,

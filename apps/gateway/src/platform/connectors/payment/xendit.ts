@@ -58,7 +58,7 @@ const PAYOUT_STATE: Readonly<Record<string, PayoutState>> = {
   COMPLIANCE_REJECTED: 'failed',
   REVERSED: 'returned',
 };
-/** What a transaction of the statement says about a payout or payment. */
+/** The state of a payout or payment by the status of its transaction in the statement. */
 const TRANSACTION_STATE: Readonly<Record<string, PayoutState>> = {
   PENDING: 'sending',
   SUCCESS: 'paid',
@@ -66,10 +66,10 @@ const TRANSACTION_STATE: Readonly<Record<string, PayoutState>> = {
   VOIDED: 'failed',
   REVERSED: 'returned',
 };
-/** Incoming transactions that have moved nothing, and those whose money has gone again. */
+/** Statuses of incoming transactions that moved no money, and of those that were reversed. */
 const NOT_ARRIVED: ReadonlySet<string> = new Set(['PENDING', 'FAILED']);
 const TAKEN_BACK: readonly string[] = ['REVERSED', 'VOIDED'];
-/** Payouts of which nothing has left us in the end. */
+/** Statuses of payouts that moved no money in the end. */
 const NOT_PAID: readonly string[] = ['FAILED', ...TAKEN_BACK];
 /** Payments in these states have not arrived. */
 const UNPAID: ReadonlySet<string> = new Set(['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED']);
@@ -248,7 +248,7 @@ async function readStatement(period: Period, cursor: string | null, api: Api): P
   const { next, rows } = await listTransactions(period, { api, cursor });
   const arrived = rows.filter((row) => isOut(row) || !NOT_ARRIVED.has(asText(row.status)));
   const { entries, unreadable: others } = readEach(arrived, { read: toLine, idOf: lineIdOf });
-  // One whose return cannot be read cannot be read as a line either.
+  // A transaction whose return is unreadable is also unreadable as a line.
   return { lines: entries, returns: rows.flatMap((row) => toReturn(row) ?? []), unreadable: others, next };
 }
 

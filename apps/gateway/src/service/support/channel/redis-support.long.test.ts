@@ -116,7 +116,7 @@ test('notifies another process only through Redis, and deletes published notific
     await expect.poll(countUndelivered).toBe(0);
     return byDatabase.length - before;
   };
-  // On a busy machine Redis may answer too late now and then: PostgreSQL is used for that notification.
+  // On a busy machine Redis sometimes answers too late, and PostgreSQL is used for that notification.
   await expect.poll(countByDatabase, LONG).toBe(0);
 });
 
