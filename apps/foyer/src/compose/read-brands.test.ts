@@ -90,7 +90,7 @@ test('leaves out a brand with an article of help that is listed twice', async ()
   ]);
 });
 
-test('reads the documents of a brand without content, and finds what is wrong with them', async () => {
+test('checks the documents of a brand without content', async () => {
   await rm(path.join(folder, 'samba/content.json'));
   expect((await readBrands(folder)).content.get('samba')?.cashier).toBeDefined();
   await writeFile(path.join(folder, 'samba/cashier.json'), '{ "methods": 7 }');
@@ -99,7 +99,7 @@ test('reads the documents of a brand without content, and finds what is wrong wi
   expect(brands.faults.map(({ problem }) => problem)).toContain('/methods must be array');
 });
 
-test('names an unknown field of a document of any kind by itself', async () => {
+test('names the unknown field of a document of any kind', async () => {
   const kinds = ['agentPlans', 'cashier', 'identity', 'promotions'];
   for (const kind of kinds) {
     const file = path.join(folder, `lotus/${kind}.json`);

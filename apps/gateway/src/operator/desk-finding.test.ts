@@ -209,7 +209,7 @@ test('ends the stream of a desk whose session has ended', async () => {
   await over;
 });
 
-test('sends a desk whose session has just ended nothing about later messages', async () => {
+test('sends nothing to a desk whose session has just ended', async () => {
   const { port } = gateway.operator.server.address() as AddressInfo;
   for (let round = 0; round < 3; round += 1) {
     const { token } = await desk.addPerson(`lou${round}`, 'lotus:support');

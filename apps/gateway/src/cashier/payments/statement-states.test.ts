@@ -126,7 +126,7 @@ async function credited(): Promise<Credited> {
   return { who, before, charge, payment, id: deposit.id };
 }
 
-test.each([0, 20])('takes a payment from the member that Xendit has reversed after %i days', async (days) => {
+test.each([0, 20])('takes back a payment that Xendit reversed after %i days', async (days) => {
   const { before, charge, id, payment, who } = await credited();
   await cashier.gateway.clock.advance(days * DAY);
   await cashier.bank.returnByHand({ charge, payment });
@@ -137,7 +137,7 @@ test.each([0, 20])('takes a payment from the member that Xendit has reversed aft
   expect(await breaksOf('aurora', payment.id, `txn_${payment.id}`)).toEqual([]);
 });
 
-test('does not take a payment again of which staff have recorded the claim that Xendit shows as reversed', async () => {
+test('does not reverse a payment twice if staff have recorded the claim that Xendit shows', async () => {
   const { before, charge, id, payment, who } = await credited();
   const dispute = await recordDispute({ id, reason, amountMinor: null }, anh, cashier.gateway.context);
   await cashier.bank.returnByHand({ charge, payment });
@@ -194,7 +194,7 @@ test('does not credit a payment of Xendit in another currency', async () => {
   expect(await breaksOf('aurora', payment.id)).toMatchObject([{ kind: 'unreadable' }]);
 });
 
-test('reads no further than a page of Xendit whose next one cannot be named', async () => {
+test('rejects a page of Xendit that has more but names no next page', async () => {
   cashier.bank.alter = ({ body, route }) =>
     route === 'GET /transactions' ? { has_more: true, data: [{ cashflow: 'MONEY_IN' }] } : body;
   const connector = cashier.gateway.context.payments.get('aurora', 'xendit');

@@ -145,7 +145,7 @@ const findDecoders = () =>
       }
     });
 
-test('lets no decoder run on whose parent has been killed', async () => {
+test('ends a decoder whose parent was killed', async () => {
   const before = findDecoders().map(({ pid }) => pid);
   const slow = send(slowPdf(), { room: 'messages', form: 'attachment', caller: 'member 3' });
   const findOwn = () => findDecoders().find(({ pid }) => !before.includes(pid));
