@@ -1,8 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isOfOutage, logOutages } from './log-outages.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-afterEach(() => void vi.useRealTimers());
+// One false clock for all tests, since the module remembers when an outage ended.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterAll(() => void vi.useRealTimers());
 
 test('reports an outage and its end once each', () => {
   const lines: string[] = [];
@@ -19,7 +21,6 @@ test('reports an outage and its end once each', () => {
 });
 
 test('takes only errors of the database for those of an outage, and only during it and shortly afterwards', () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
   vi.advanceTimersByTime(60_000);
   const onChange = logOutages({ error: () => {}, warn: () => {} });
   const fault = new DatabaseUnavailable();
