@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { expect, test } from 'vitest';
 import { toExtension } from '../../testing/extended-vendor.ts';
 import { send, sendCredits } from '../../testing/fake-vendor.ts';
@@ -20,6 +21,56 @@ test('stakes real money first, and divides a win by the shares of the stake', as
   expect(await wagers.pay(body, '800')).toMatchObject({ status: 'OK', balanceMinor: '1200' });
   expect(await wagers.player.balance()).toBe(600n);
   expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '600', wageredMinor: '400' });
+});
+
+test('answers repeated calls, and the lookup of a transaction, with the current balance', async () => {
+  const { gateway, player } = wagers;
+  await wagers.fund();
+  const { body } = await wagers.bet('400');
+  const { roundId, txId: refTxId } = body;
+  const win = player.tx({ roundId, refTxId, amountMinor: '800', roundClosed: true });
+  expect(await player.call('credit', win)).toMatchObject({ status: 'OK', balanceMinor: '1200' });
+  for (const [operation, call] of [
+    ['debit', body],
+    ['credit', win],
+  ] as const)
+    expect(await player.call(operation, call)).toMatchObject({ status: 'DUPLICATE', balanceMinor: '1200' });
+  const { answers } = await sendCredits(gateway, [win]);
+  expect(answers).toMatchObject([{ status: 'DUPLICATE', balanceMinor: '1200' }]);
+  for (const { txId } of [body, win])
+    expect(await send(gateway, `tx/${txId}`, null)).toMatchObject({ status: 'OK', balanceMinor: '1200' });
+
+  const undo = { ...toExtension(body), reason: 'a wrong result' };
+  for (const status of ['OK', 'DUPLICATE'])
+    expect(await send(gateway, 'voidSettled', undo)).toMatchObject({ status, balanceMinor: '800' });
+  expect(await wagers.seen()).toBe(800n);
+});
+
+test('answers repeated calls with the current balance after the funds were given up', async () => {
+  await wagers.fund();
+  const { body } = await wagers.bet('400');
+  const { grantId = '' } = (await wagers.wagerOf()) ?? {};
+  await wagers.gateway.call('promotion.giveUp', { token: wagers.player.token, body: { grantId } });
+  const win = wagers.player.tx({ roundId: body.roundId, refTxId: body.txId, amountMinor: '800', roundClosed: true });
+  expect(await wagers.player.call('credit', win)).toMatchObject({ status: 'OK', balanceMinor: '600' });
+  expect(await wagers.player.call('credit', win)).toMatchObject({ status: 'DUPLICATE', balanceMinor: '600' });
+});
+
+test('includes the funds in the balance after a win of cash, paid alone or in a batch', async () => {
+  await wagers.fund();
+  // Another game, on which no funds can be wagered.
+  for (const pay of [
+    (credit: unknown) => wagers.player.call('credit', credit as TransactionBody),
+    async (credit: unknown) => (await sendCredits(wagers.gateway, [credit])).answers?.[0],
+  ]) {
+    const bet = wagers.player.tx({ amountMinor: '100', gameCode: 'CARD' });
+    expect(await wagers.player.call('debit', bet)).toMatchObject({ status: 'OK', balanceMinor: '700' });
+    const { gameCode, roundId, txId: refTxId } = bet;
+    const credit = wagers.player.tx({ gameCode, roundId, refTxId, amountMinor: '100', roundClosed: true });
+    expect(await pay(credit)).toMatchObject({ status: 'OK', balanceMinor: '800' });
+    expect(await pay(credit)).toMatchObject({ status: 'DUPLICATE', balanceMinor: '800' });
+  }
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500' });
 });
 
 test('rounds the share of the funds down', async () => {

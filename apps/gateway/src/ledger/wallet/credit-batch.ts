@@ -57,9 +57,9 @@ export async function creditAll(
   return outcomes;
 }
 
-/** Whether a credit needs no feature of version 1.1. */
-const isUsual = ({ body, capabilities }: WalletRequest): boolean =>
-  !body.kind && !body.grantId && !(body.refTxId && isDeclared(capabilities, 'tips'));
+/** Whether a credit needs no feature of version 1.1, and its member has no funds to wager. */
+const isUsual = ({ body, capabilities, session }: WalletRequest): boolean =>
+  !session.has_wager && !body.kind && !body.grantId && !(body.refTxId && isDeclared(capabilities, 'tips'));
 
 /** An error in one credit does not affect the others. */
 async function creditAlone(request: WalletRequest, context: Context): Promise<Outcome> {

@@ -74,7 +74,9 @@ export async function findSessionAccounts(
 ): Promise<Map<string, SessionAccount>> {
   const { rows } = await client.query<SessionAccount>({
     name: 'find-session-accounts',
-    text: 'select id, merchant, account_id, player_ref, currency from foyer.vendor_session where id = any($1::uuid[]) and vendor = $2',
+    text: `select id, merchant, account_id, player_ref, currency,
+        exists (select from foyer.wager where wager.member_id = vendor_session.member_id) as has_wager
+      from foyer.vendor_session where id = any($1::uuid[]) and vendor = $2`,
     values: [[...new Set(ids)].filter((id) => UUID.test(id)), vendor],
   });
   return new Map(rows.map((row) => [row.id, row]));

@@ -28,7 +28,7 @@ import {
 import { blockTransactionId, closeRound, countLiveBets, getRefund, hasWon, lockRound } from './vendor-round.store.ts';
 import { toActor, type VendorSession } from './vendor-session.store.ts';
 import { voidSettled } from './void-settled.ts';
-import { getShare, getUsable } from './wager.store.ts';
+import { getShare, getSpendable, getUsable } from './wager.store.ts';
 import { settleWager, sharePayment, shareRefund } from './wager.ts';
 import { getWaiting } from './waiting.store.ts';
 
@@ -43,14 +43,23 @@ export async function processWalletCall(
   const request = toRequest(call, session);
   if (isVendorRefusal(request)) return request;
   const done = await decide({ ...request, player: session && toActor(session) }, context);
-  return session?.has_wager && done.status === 'OK' && done.moved ? withFunds(context.pool, request, done) : done;
+  return session?.has_wager ? withFunds(context.pool, request, done) : done;
 }
 
-/** Adds the funds to the balance, since vendors see both as one; transfers shared with the funds already include them. */
+/**
+ * Adds the funds to the balance, since vendors see both as one. Transfers shared with the funds already include them; a repeated
+ * call gets the current balance (W1).
+ */
 async function withFunds(pool: pg.Pool, { body, session, vendor }: WalletRequest, done: Outcome): Promise<Outcome> {
-  if (!done.moved || (await getShare(pool, vendor, body.txId))) return done;
+  const { moved, status } = done;
+  if (!moved) return done;
+  if (status === 'DUPLICATE') {
+    const { balanceMinor } = await getSpendable(pool, session.account_id);
+    return { ...done, moved: { ...moved, balanceMinor } };
+  }
+  if (await getShare(pool, vendor, body.txId)) return done;
   const usable = await getUsable(pool, session.account_id);
-  return { ...done, moved: { ...done.moved, balanceMinor: done.moved.balanceMinor + usable } };
+  return { ...done, moved: { ...moved, balanceMinor: moved.balanceMinor + usable } };
 }
 
 /** A call, and the player of its session, which matters only for debits (W3). */
@@ -79,7 +88,6 @@ async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outc
   const known = await getTransfer(pool, vendor, body.txId);
   if (known) {
     const replay = toReplay(request, known);
-    if (replay.moved && session.has_wager) await addFunds(pool, request, replay.moved);
     const hasClaim = replay.status === 'DUPLICATE' && (operation === 'adjust' || operation === 'void');
     return hasClaim ? { ...replay, claimMinor: await getClaim(pool, vendor, body.txId) } : replay;
   }
@@ -87,11 +95,6 @@ async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outc
   if (!waiting) return null;
   if (!waiting.inputHash.equals(request.inputHash)) return outcome('TX_MISMATCH', session.account_id);
   return outcome(waiting.state === 'refused' ? 'LIMIT_REACHED' : 'PENDING', session.account_id);
-}
-
-/** The balance of a repeated call, with the funds that the first answer included. */
-async function addFunds(pool: pg.Pool, { body, vendor }: WalletRequest, moved: Moved): Promise<void> {
-  moved.balanceMinor += (await getShare(pool, vendor, body.txId))?.usableMinor ?? 0n;
 }
 
 function carryOut(request: PlayerRequest, context: Context): Promise<Outcome> {

@@ -265,3 +265,28 @@ export async function setNotified(client: Client, grantIds: readonly string[]): 
 export async function lockMemberForShare(client: Client, memberId: bigint): Promise<void> {
   await client.query('select from foyer.member where id = $1 for share', [memberId]);
 }
+
+/** What a member can bet, as vendors see it: the cash and the funds of an active wager, at one point in time. */
+export interface Spendable {
+  balanceMinor: bigint;
+  currency: string;
+  /** The newest transfer of the cash; zero if none. */
+  seq: bigint;
+}
+
+/** @throws if there is no such account */
+export async function getSpendable(client: Queryable, accountId: bigint): Promise<Spendable> {
+  const { rows } = await client.query<Spendable>({
+    name: 'get-spendable',
+    text: `select account.currency, account.balance_minor + coalesce(held.balance_minor, 0) as "balanceMinor",
+        coalesce((select max(seq) from foyer.ledger_transfer where account_id = account.id), 0) as seq
+      from foyer.ledger_account account
+      left join foyer.wager on wager.account_id = account.id and wager.state = 'active'
+      left join foyer.ledger_account held on held.id = wager.held_id
+      where account.id = $1`,
+    values: [accountId],
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`there is no account ${accountId}`);
+  return row;
+}

@@ -31,7 +31,7 @@ import {
   type VendorSession,
 } from '../../ledger/wallet/vendor-session.store.ts';
 import { processWalletCall } from '../../ledger/wallet/vendor-wallet.ts';
-import { getShare, getUsable } from '../../ledger/wallet/wager.store.ts';
+import { getShare, getSpendable } from '../../ledger/wallet/wager.store.ts';
 import { getWaiting } from '../../ledger/wallet/waiting.store.ts';
 import { headerOf } from '../../platform/http/call-request.ts';
 import { sha256 } from '../../platform/http/secret-box.ts';
@@ -269,21 +269,20 @@ async function readTransaction(txId: string, vendor: GameVendor, context: Contex
   if (waiting) return toAnswer(context, waiting.state === 'refused' ? 'LIMIT_REACHED' : 'PENDING', txId);
   if (!found) return toAnswer(context, 'BET_NOT_FOUND', txId);
   const answer = toAnswer(context, found.kind === 'dead' ? 'BET_ALREADY_CLOSED' : 'OK', txId);
-  const share = await getShare(context.pool, vendor.code, txId.slice(0, 80));
-  const balance = (found.balance_minor ?? 0n) + (share?.usableMinor ?? 0n);
+  const isShared = (await getShare(context.pool, vendor.code, txId.slice(0, 80))) !== null;
+  const balance =
+    isShared && found.account_id
+      ? (await getSpendable(context.pool, found.account_id)).balanceMinor
+      : (found.balance_minor ?? 0n);
   return { ...answer, ledgerSeq: String(found.seq), balanceMinor: String(balance) };
 }
 
 async function moneyOf(
   accountId: bigint,
-  { pool, reads }: Context,
+  { pool }: Context,
 ): Promise<Pick<WalletAnswer, 'balanceMinor' | 'currency' | 'ledgerSeq'>> {
-  const [account, usable] = await Promise.all([reads.balance(accountId), getUsable(pool, accountId)]);
-  return {
-    balanceMinor: String(account.balance_minor + usable),
-    currency: account.currency,
-    ledgerSeq: String(account.seq ?? 0n),
-  };
+  const { balanceMinor, currency, seq } = await getSpendable(pool, accountId);
+  return { balanceMinor: String(balanceMinor), currency, ledgerSeq: String(seq) };
 }
 
 const answerFor = async (session: VendorSession, status: WalletStatus, context: Context): Promise<WalletAnswer> => ({
