@@ -6,7 +6,7 @@ import { findDeadReferences } from './check-docs.ts';
 import { findWrongImports } from './check-imports.ts';
 import { findCoinedLanguage } from './check-language.ts';
 import { findLayerFaults } from './check-layers.ts';
-import { findLongFiles } from './check-sizes.ts';
+import { findSizeFaults } from './check-sizes.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
 import { findStaleEndpoints } from './generate-endpoints.ts';
 import { findDependencyFaults } from './list-dependencies.ts';
@@ -27,7 +27,7 @@ async function check(): Promise<void> {
     await step('import direction', () => list(findWrongImports())),
     await step('layers', () => list(findLayerFaults())),
     await step('class names', () => list(findClassNameFaults())),
-    await step('file sizes', () => list(findLongFiles())),
+    await step('sizes of files and functions', () => list(findSizeFaults())),
     await step('paths in the docs', () => list(findDeadReferences())),
     await step('language', () => list(findCoinedLanguage())),
     await step('dependencies', () => list(findDependencyFaults())),

@@ -100,20 +100,7 @@ export function createSandbox({
   const fcmKey: FcmKey = { privateKey: null };
   const chats = createChatService(now);
   const app = createServer(log);
-  mountCaptcha(app, context);
-  mountIdp(app, context, outbox);
-  mountSms(app, outbox, context);
-  mountOutbox(app, outbox);
-  mountPayos(app, bank, context);
-  mountPix(app, bank, context);
-  mountXendit(app, bank, context);
-  mountBank(app, bank);
-  mountSumsub(app, identity, context);
-  mountIdentity(app, identity);
-  mountWallet(app, wallet, context);
-  mountPush(app, push, { context, outbox });
-  mountFcm(app, push, { context, outbox, key: fcmKey });
-  mountChat(app, chats, context);
+  mountServices(app, { context, outbox, bank, identity, wallet, push, fcmKey, chats });
   const mail = createMailServer(outbox, context);
   return {
     app,
@@ -144,6 +131,31 @@ export function createSandbox({
       await new Promise<void>((closed) => mail.close(() => closed()));
     },
   };
+}
+
+interface Services extends Pick<Sandbox, 'outbox' | 'bank' | 'identity' | 'wallet' | 'push' | 'chats'> {
+  context: SandboxContext;
+  fcmKey: FcmKey;
+}
+
+function mountServices(
+  app: FastifyInstance,
+  { bank, chats, context, fcmKey, identity, outbox, push, wallet }: Services,
+): void {
+  mountCaptcha(app, context);
+  mountIdp(app, context, outbox);
+  mountSms(app, outbox, context);
+  mountOutbox(app, outbox);
+  mountPayos(app, bank, context);
+  mountPix(app, bank, context);
+  mountXendit(app, bank, context);
+  mountBank(app, bank);
+  mountSumsub(app, identity, context);
+  mountIdentity(app, identity);
+  mountWallet(app, wallet, context);
+  mountPush(app, push, { context, outbox });
+  mountFcm(app, push, { context, outbox, key: fcmKey });
+  mountChat(app, chats, context);
 }
 
 /** The key of the service accounts at Google: Google makes them, so they are not derived from a secret. */

@@ -45,6 +45,56 @@ function useFiles(id: string, { guard, onChange }: Pick<ComposerProps, 'guard' |
   return { sending, send };
 }
 
+interface RepliesProps {
+  found: ReturnType<typeof findReplies>;
+  /** Index of the reply that Enter chooses. */
+  chosen: number;
+  onChoose(text: string): void;
+}
+
+function Replies({ chosen, found, onChoose }: RepliesProps) {
+  const t = useTranslation();
+  if (found.length === 0) return null;
+  return (
+    <ul className="replies" aria-label={t('preparedReplies')}>
+      {found.map((reply, place) => (
+        <li key={reply.key}>
+          <button type="button" aria-current={place === chosen || undefined} onClick={() => onChoose(reply.text)}>
+            <code>/{reply.key}</code>
+            <span>{reply.text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FilePicker({ canAnswer, send, sending }: ReturnType<typeof useFiles> & Pick<ComposerProps, 'canAnswer'>) {
+  const t = useTranslation();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" disabled={!canAnswer || sending !== ''} onClick={() => picker.current?.click()}>
+        {t('attachFile')}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        disabled={!canAnswer}
+        aria-label={t('attachFile')}
+        accept="image/jpeg,image/png,image/heic,image/webp,application/pdf"
+        onChange={({ target }) => {
+          // Copied: clearing the field empties the list.
+          if (target.files) void send([...target.files]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
 /** Where staff answer: Enter sends, `/` finds a prepared reply, arrows and Enter choose one. Only notes can be written if `canAnswer` is false. */
 export function Composer({ canAnswer, conversation: { id, language }, guard, onChange, replies }: ComposerProps) {
   const t = useTranslation();
@@ -53,7 +103,6 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
   const [chosen, setChosen] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const typedAt = useRef(0);
-  const picker = useRef<HTMLInputElement>(null);
   const files = useFiles(id, { guard, onChange });
   const writesNote = isNote || !canAnswer;
   const found = findReplies(text, replies, language);
@@ -100,18 +149,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      {found.length > 0 ? (
-        <ul className="replies" aria-label={t('preparedReplies')}>
-          {found.map((reply, place) => (
-            <li key={reply.key}>
-              <button type="button" aria-current={place === chosen || undefined} onClick={() => type(reply.text)}>
-                <code>/{reply.key}</code>
-                <span>{reply.text}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Replies found={found} chosen={chosen} onChoose={type} />
       <textarea
         ref={field}
         rows={3}
@@ -127,23 +165,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
       />
       {files.sending ? <p role="status">{t('sendingFile', { name: files.sending })}</p> : null}
       <div className="acts">
-        <button type="button" disabled={!canAnswer || files.sending !== ''} onClick={() => picker.current?.click()}>
-          {t('attachFile')}
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          disabled={!canAnswer}
-          aria-label={t('attachFile')}
-          accept="image/jpeg,image/png,image/heic,image/webp,application/pdf"
-          onChange={({ target }) => {
-            // Copied: clearing the field empties the list.
-            if (target.files) void files.send([...target.files]);
-            target.value = '';
-          }}
-        />
+        <FilePicker canAnswer={canAnswer} {...files} />
         <label>
           <input
             type="checkbox"

@@ -136,11 +136,9 @@ function requireAccounts({ paymentKeys }: SandboxContext['keys'], merchant: stri
   return accounts;
 }
 
-export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank {
-  const charges: Charge[] = [];
-  const payouts: BankPayout[] = [];
+/** Sends webhooks immediately, or keeps those that are late until `deliverLate`. */
+function createSender(deliver: BankOptions['deliver']) {
   const late: Webhook[] = [];
-  const accountsOf = (merchant: string) => requireAccounts(keys, merchant);
   const send = async (webhook: Webhook, delivery: Delivery): Promise<void> => {
     if (delivery === 'never') return;
     if (delivery === 'late' || delivery === 'reversed') {
@@ -149,6 +147,17 @@ export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank 
     }
     for (let times = delivery === 'twice' ? 2 : 1; times > 0; times -= 1) await deliver(webhook).catch(() => 0);
   };
+  const deliverLate = async (): Promise<void> => {
+    for (const webhook of late.splice(0)) await deliver(webhook).catch(() => 0);
+  };
+  return { send, deliverLate };
+}
+
+export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank {
+  const charges: Charge[] = [];
+  const payouts: BankPayout[] = [];
+  const accountsOf = (merchant: string) => requireAccounts(keys, merchant);
+  const { deliverLate, send } = createSender(deliver);
   const bank: Bank = {
     charges,
     payouts,
@@ -191,9 +200,7 @@ export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank 
       payout.state = state;
       await send(toPayoutWebhook(payout, accountsOf(payout.merchant)), delivery);
     },
-    async deliverLate() {
-      for (const webhook of late.splice(0)) await deliver(webhook).catch(() => 0);
-    },
+    deliverLate,
   };
   return bank;
 }

@@ -22,8 +22,6 @@ interface Opened {
 }
 
 export function toConnections({ fcmKey, keys, mailPort, merchants, url }: Opened) {
-  const captcha = `${url}/sandbox/captcha`;
-  const idp = `${url}/sandbox/idp`;
   return {
     paymentAccounts: Object.fromEntries(
       Object.entries(keys.paymentKeys).map(([merchant, { payos, pix, xendit }]) => [
@@ -55,31 +53,38 @@ export function toConnections({ fcmKey, keys, mailPort, merchants, url }: Opened
     chatAccounts: toChatAccounts(keys.chatKeys, url),
     captchaKeys: keys.captchaKeys,
     socialSecrets: keys.socialSecrets,
-    servers: {
-      captcha: {
-        register: `${captcha}/v3/register.php`,
-        validateV3: `${captcha}/v3/validate.php`,
-        status: `${captcha}/v3/bypass_status.php`,
-        validateV4: `${captcha}/v4/validate`,
-      },
-      firebase: { issuer: ISSUERS.firebase, keys: `${idp}/jwks` },
-      line: {
-        issuer: ISSUERS.line,
-        token: `${idp}/line/token`,
-        verify: `${idp}/line/verify`,
-        profile: `${idp}/line/profile`,
-      },
-      telegram: { issuer: ISSUERS.telegram, token: `${idp}/telegram/token`, keys: `${idp}/jwks` },
-      maya: `${idp}/maya`,
-      // Browsers are on a brand’s host.
-      push: {
-        service: `${url}/sandbox/push/send`,
-        installations: '/sandbox/fcm/installations',
-        registrations: '/sandbox/fcm/registrations',
-      },
-    },
+    servers: serversAt(url),
     sms: { url: `${url}/sandbox/sms`, keyId: SMS_KEY_ID, secret: keys.smsKey },
     mail: { url: `smtp://${MAIL_USER}:${keys.mailPassword}@127.0.0.1:${mailPort}`, from: 'no-reply@sandbox.invalid' },
+  };
+}
+
+/** The addresses of the services that have no accounts of merchants. */
+function serversAt(url: string) {
+  const captcha = `${url}/sandbox/captcha`;
+  const idp = `${url}/sandbox/idp`;
+  return {
+    captcha: {
+      register: `${captcha}/v3/register.php`,
+      validateV3: `${captcha}/v3/validate.php`,
+      status: `${captcha}/v3/bypass_status.php`,
+      validateV4: `${captcha}/v4/validate`,
+    },
+    firebase: { issuer: ISSUERS.firebase, keys: `${idp}/jwks` },
+    line: {
+      issuer: ISSUERS.line,
+      token: `${idp}/line/token`,
+      verify: `${idp}/line/verify`,
+      profile: `${idp}/line/profile`,
+    },
+    telegram: { issuer: ISSUERS.telegram, token: `${idp}/telegram/token`, keys: `${idp}/jwks` },
+    maya: `${idp}/maya`,
+    // Browsers are on a brand’s host.
+    push: {
+      service: `${url}/sandbox/push/send`,
+      installations: '/sandbox/fcm/installations',
+      registrations: '/sandbox/fcm/registrations',
+    },
   };
 }
 

@@ -74,19 +74,20 @@ export async function validateApplicant(
 const isOfAge = ({ isAdult }: RegistrationInput, { merchant }: Caller): boolean =>
   isAdult ?? merchant.registration?.requiresAdult !== true;
 
+/** Whether the owner of the number has excluded themselves. */
+async function isExcluded({ mobile }: Applicant, { merchant }: Caller, { pool, seal }: Context): Promise<boolean> {
+  if (!mobile) return false;
+  const term = await findTermOf(pool, licenceOf(merchant), hashContact({ kind: 'mobile', to: mobile }, seal));
+  return term !== undefined;
+}
+
 /** Creates the member, with play money in the sandbox, and opens a session unless `login` is off (§4). */
 export async function createAccount(
   applicant: Applicant,
   { body: sent, caller }: Application,
   context: Context,
 ): Promise<Registered | Refusal<'username.exists' | 'social.exists' | 'account.disabled'>> {
-  const { mobile } = applicant;
-  const number = mobile && ({ kind: 'mobile', to: mobile } as const);
-  if (
-    number &&
-    (await findTermOf(context.pool, licenceOf(caller.merchant), hashContact(number, context.seal))) !== undefined
-  )
-    return refuse('account.disabled');
+  if (await isExcluded(applicant, caller, context)) return refuse('account.disabled');
   const { password, social = null } = applicant;
   const body = social ? { ...(await findCampaign(social.identity, caller, context)), ...sent } : sent;
   // A verified number is stored with the member; any other identity is linked.

@@ -109,13 +109,49 @@ function Wanted({ pushClosing, pushDetails, pushResults, pushWins, pushWithdrawa
   );
 }
 
-export default function NotificationsPage({ loaderData: { devices, settings } }: Route.ComponentProps) {
+/** Whether the member wants offers, by channel. */
+function Offers({ canPush, email, mobile, offersByEmail, offersByPush, offersBySms }: Settings & { canPush: boolean }) {
   const t = useTranslation();
   const { name: brand } = useBrand();
   return (
+    <Group title={t('settings.offersNote', { brand })}>
+      <List>
+        {canPush ? (
+          <SettingSwitch
+            name="offersByPush"
+            isOn={offersByPush}
+            icon="bell"
+            label={t('push.byPush')}
+            note={t('push.offersNote')}
+          />
+        ) : null}
+        <SettingSwitch
+          name="offersByEmail"
+          isOn={offersByEmail && email !== null}
+          isDisabled={email === null}
+          icon="mail"
+          label={t('settings.byMail')}
+          note={email ? t('settings.sentTo', { to: email }) : ''}
+        />
+        <SettingSwitch
+          name="offersBySms"
+          isOn={offersBySms && mobile !== null}
+          isDisabled={mobile === null}
+          icon="phone"
+          label={t('settings.bySms')}
+          note={mobile ? t('settings.sentTo', { to: mobile }) : ''}
+        />
+      </List>
+    </Group>
+  );
+}
+
+export default function NotificationsPage({ loaderData: { devices, settings } }: Route.ComponentProps) {
+  const t = useTranslation();
+  return (
     <SettingsFrame title={t('settings.notices')} settings={settings}>
       {(shown) => {
-        const { email, mobile, moneyByEmail, offersByEmail, offersByPush, offersBySms } = shown;
+        const { email, mobile, moneyByEmail } = shown;
         const byMail = email ? t('settings.sentTo', { to: email }) : '';
         return (
           <>
@@ -147,35 +183,7 @@ export default function NotificationsPage({ loaderData: { devices, settings } }:
                 </ListRow>
               </List>
             </Group>
-            <Group title={t('settings.offersNote', { brand })}>
-              <List>
-                {devices ? (
-                  <SettingSwitch
-                    name="offersByPush"
-                    isOn={offersByPush}
-                    icon="bell"
-                    label={t('push.byPush')}
-                    note={t('push.offersNote')}
-                  />
-                ) : null}
-                <SettingSwitch
-                  name="offersByEmail"
-                  isOn={offersByEmail && email !== null}
-                  isDisabled={email === null}
-                  icon="mail"
-                  label={t('settings.byMail')}
-                  note={byMail}
-                />
-                <SettingSwitch
-                  name="offersBySms"
-                  isOn={offersBySms && mobile !== null}
-                  isDisabled={mobile === null}
-                  icon="phone"
-                  label={t('settings.bySms')}
-                  note={mobile ? t('settings.sentTo', { to: mobile }) : ''}
-                />
-              </List>
-            </Group>
+            <Offers {...shown} canPush={devices !== null} />
           </>
         );
       }}

@@ -15,7 +15,7 @@ import { ClosingNotice } from './closing-notice.tsx';
 import { PictureButtons } from './picture.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import styles from './settings.module.css';
-import { loadSettings, SETTINGS_PATH } from './settings-data.ts';
+import { loadSettings, SETTINGS_PATH, type Settings } from './settings-data.ts';
 import { Group, SettingsFrame, Words } from './settings-frame.tsx';
 import { switchAction, switchInBrowser } from './switches.ts';
 
@@ -38,6 +38,72 @@ function useCalm(isCalm: boolean | undefined): void {
   useEffect(() => {
     if (isCalm !== undefined) document.documentElement.toggleAttribute('data-calm', isCalm);
   }, [isCalm]);
+}
+
+function Appearance({ hidesBalance, isCalm }: Pick<Settings, 'hidesBalance' | 'isCalm'>) {
+  const t = useTranslation();
+  return (
+    <Group title={t('settings.appearance')}>
+      <List>
+        <SettingSwitch
+          name="isCalm"
+          isOn={isCalm}
+          icon="motion"
+          label={t('settings.calm')}
+          note={t('settings.calmNote')}
+        />
+        <SettingSwitch
+          name="hidesBalance"
+          isOn={hidesBalance}
+          icon="eye-off"
+          label={t('settings.hides')}
+          note={t('settings.hidesNote')}
+        />
+      </List>
+    </Group>
+  );
+}
+
+/** Limits, identity and security of the member. */
+function PlayLinks() {
+  const t = useTranslation();
+  return (
+    <Group title={t('settings.play')}>
+      <List>
+        <ListRow as={Link} to="/m/member/limits" icon="gauge" chevron>
+          {t('settings.limits')}
+        </ListRow>
+        <ListRow as={Link} to="/m/member/identity" icon="id-card" chevron>
+          {t('settings.identity')}
+        </ListRow>
+        <ListRow as={Link} to="/m/member/security" icon="shield-check" chevron>
+          {t('settings.security')}
+        </ListRow>
+        <ListRow as={Link} to="/m/member/security/sessions" icon="phone" chevron>
+          {t('settings.devices')}
+        </ListRow>
+      </List>
+    </Group>
+  );
+}
+
+function LegalLinks() {
+  const t = useTranslation();
+  return (
+    <Group title={t('settings.legal')}>
+      <List>
+        <ListRow as={Link} to={`${SETTINGS_PATH}/privacy`} icon="lock" chevron>
+          {t('settings.privacy')}
+        </ListRow>
+        <ListRow as={Link} to="/m/legal/terms" icon="document" chevron>
+          {t('settings.terms')}
+        </ListRow>
+        <ListRow as={Link} to="/m/legal/privacy" icon="document" chevron>
+          {t('settings.policy')}
+        </ListRow>
+      </List>
+    </Group>
+  );
 }
 
 export default function SettingsPage({ loaderData: { member, settings } }: Route.ComponentProps) {
@@ -88,53 +154,9 @@ export default function SettingsPage({ loaderData: { member, settings } }: Route
               />
             </List>
           </Group>
-          <Group title={t('settings.appearance')}>
-            <List>
-              <SettingSwitch
-                name="isCalm"
-                isOn={isCalm}
-                icon="motion"
-                label={t('settings.calm')}
-                note={t('settings.calmNote')}
-              />
-              <SettingSwitch
-                name="hidesBalance"
-                isOn={hidesBalance}
-                icon="eye-off"
-                label={t('settings.hides')}
-                note={t('settings.hidesNote')}
-              />
-            </List>
-          </Group>
-          <Group title={t('settings.play')}>
-            <List>
-              <ListRow as={Link} to="/m/member/limits" icon="gauge" chevron>
-                {t('settings.limits')}
-              </ListRow>
-              <ListRow as={Link} to="/m/member/identity" icon="id-card" chevron>
-                {t('settings.identity')}
-              </ListRow>
-              <ListRow as={Link} to="/m/member/security" icon="shield-check" chevron>
-                {t('settings.security')}
-              </ListRow>
-              <ListRow as={Link} to="/m/member/security/sessions" icon="phone" chevron>
-                {t('settings.devices')}
-              </ListRow>
-            </List>
-          </Group>
-          <Group title={t('settings.legal')}>
-            <List>
-              <ListRow as={Link} to={`${SETTINGS_PATH}/privacy`} icon="lock" chevron>
-                {t('settings.privacy')}
-              </ListRow>
-              <ListRow as={Link} to="/m/legal/terms" icon="document" chevron>
-                {t('settings.terms')}
-              </ListRow>
-              <ListRow as={Link} to="/m/legal/privacy" icon="document" chevron>
-                {t('settings.policy')}
-              </ListRow>
-            </List>
-          </Group>
+          <Appearance isCalm={isCalm} hidesBalance={hidesBalance} />
+          <PlayLinks />
+          <LegalLinks />
         </>
       )}
     </SettingsFrame>
