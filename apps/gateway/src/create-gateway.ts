@@ -149,7 +149,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     seal,
     messages: { email: null, sms: null, ...options.messages },
     vendors: new Map(options.vendors.map((vendor) => [vendor.code, vendor])),
-    captcha: createCaptchaService({ merchants, captchaKeys, servers: servers.captcha, now: base.now }),
+    captcha: createCaptchaService({ ...base, merchants, captchaKeys, servers: servers.captcha }),
     budgets: createAddressBudgets(options.pool, options.limitScale),
     social: createSocialProviders({ merchants, socialSecrets, servers, now: base.now }),
     identity: connectIdentity(options.identityAccounts ?? {}, base.now),

@@ -3,24 +3,23 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { accessOf } from '@foyer/merchant/access.ts';
 import type { Maintenance } from '../content/merchants/merchant-state.store.ts';
 import type { Context } from '../context.ts';
-import type { Awaitable, Caller } from '../platform/http/call.ts';
+import type { Caller } from '../platform/http/call.ts';
 
 /** When to retry if a maintenance has no announced end. */
 const OPEN_END_RETRY_SECONDS = 300;
 
 /** Whether the merchant is open to this caller, by network, country and maintenance. @returns null when it is */
-export function checkAccess(
+export async function checkAccess(
   { exemptFrom = [] }: Pick<Endpoint, 'exemptFrom'>,
   { country, ip, merchant }: Caller,
   { maintenance, now }: Context,
-): Awaitable<Refusal<'access.denied' | 'region.restricted' | 'maintenance'> | null> {
+): Promise<Refusal<'access.denied' | 'region.restricted' | 'maintenance'> | null> {
   const access = accessOf(merchant, { ip, country });
   if (access === 'denied') return refuse('access.denied', { ip });
   if (access === 'region' && !exemptFrom.includes('region.restricted'))
     return refuse('region.restricted', { ip, country });
   if (exemptFrom.includes('maintenance')) return null;
-  const closed = maintenance.of(merchant.code);
-  if (closed instanceof Promise) return closed.then((known) => (known ? toRefusal(known, now()) : null));
+  const closed = await maintenance.of(merchant.code);
   return closed ? toRefusal(closed, now()) : null;
 }
 

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
 import { requireLive, sessionOf } from '../accounts/sessions/session.ts';
 import type { Context } from '../context.ts';
-import type { Awaitable, Call, Caller, Handler, Handlers } from '../platform/http/call.ts';
+import type { Call, Caller, Handler, Handlers } from '../platform/http/call.ts';
 import { type CallRequest, headerOf } from '../platform/http/call-request.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import type { MemberSession } from '../platform/http/member-session.ts';
@@ -41,20 +41,15 @@ export async function handleCall({ name, request, context, handlers, limits }: I
   const endpoint: Endpoint = endpoints[name];
   const caller = callerOf(request, context);
   if (caller instanceof Refusal) return caller;
-  // Awaits only what is a promise: an await without one still costs a turn of the microtask queue.
-  const access = checkAccess(endpoint, caller, context);
-  const denied = access && (await access);
+  const denied = await checkAccess(endpoint, caller, context);
   if (denied) return denied;
-  const decryption = takeDecryption(endpoint, request, { caller, limits });
-  const tooMany = decryption && (await decryption);
+  const tooMany = await takeDecryption(endpoint, request, { caller, limits });
   if (tooMany) return tooMany;
-  const reading = readInput(request, endpoint, { merchant: caller.merchant, context });
-  const input = reading instanceof Promise ? await reading : reading;
+  const input = await readInput(request, endpoint, { merchant: caller.merchant, context });
   const account = input instanceof Refusal ? null : accountOf(input.body);
   const limited = request.isCounted ? null : await takeLimit(endpoint, { caller, account }, limits);
   if (limited) return limited;
-  const finding = sessionFor(endpoint, request, { caller, context });
-  const session = finding && (await finding);
+  const session = await sessionFor(endpoint, request, { caller, context });
   if (session instanceof Refusal) return session;
   if (input instanceof Refusal) return input;
   const handler = handlers[name] as Handler<Endpoint>;
@@ -83,15 +78,14 @@ function accountOf(body: unknown): string | null {
 }
 
 /** Counts a decryption before it is done: the private-key operation is the most expensive one that a stranger can cause. */
-function takeDecryption(
+async function takeDecryption(
   endpoint: Endpoint,
   request: CallRequest,
   { caller, limits }: { caller: Caller; limits: RateLimits },
-): Awaitable<Refusal | null> {
+): Promise<Refusal | null> {
   if (!endpoint.body || headerOf(request, 'encryption') === '') return null;
   // One budget for all merchants: an address must not get another one for each host.
-  const waiting = limits.take(DECRYPT_LIMIT, { merchant: '', ip: toNetwork(caller.ip) });
-  return waiting.then((waitSeconds) => toLimitRefusal(endpoint, waitSeconds));
+  return toLimitRefusal(endpoint, await limits.take(DECRYPT_LIMIT, { merchant: '', ip: toNetwork(caller.ip) }));
 }
 
 /** Counts a call, and refuses one too many. @param counted its account is the name or number that was entered */
@@ -115,11 +109,11 @@ const countedOf = ({ deviceId, ip, merchant }: Caller, account: string | null): 
   account,
 });
 
-function sessionFor(
+async function sessionFor(
   endpoint: Endpoint,
   request: CallRequest,
   { caller, context }: { caller: Caller; context: Context },
-): Awaitable<MemberSession | null | Refusal> {
+): Promise<MemberSession | null | Refusal> {
   noteWrite(request);
   if (endpoint.access === 'anyone') return null;
   const token = tokenOf(request);

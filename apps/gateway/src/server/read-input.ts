@@ -6,7 +6,6 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import Value from 'typebox/value';
 import type { Context } from '../context.ts';
-import type { Awaitable } from '../platform/http/call.ts';
 import { type CallRequest, headerOf } from '../platform/http/call-request.ts';
 import { decryptBody } from '../platform/http/encryption.ts';
 import { findUnstorable } from '../platform/http/unstorable.ts';
@@ -46,11 +45,11 @@ function readerOf(schema: TSchema): Reader {
 }
 
 /** Reads and checks query and body. Unknown fields are ignored; fields of a wrong type are refused by name. */
-export function readInput(
+export async function readInput(
   request: CallRequest,
   endpoint: Endpoint,
   { merchant, context }: { merchant: Merchant; context: Context },
-): Awaitable<Input | Refusal<'invalid.request'>> {
+): Promise<Input | Refusal<'invalid.request'>> {
   const query = endpoint.query ? checkQuery(endpoint.query, request.query) : {};
   if (query instanceof Refusal) return query;
   if (!endpoint.body) return { query, body: {} };
@@ -58,9 +57,8 @@ export function readInput(
   if (endpoint.isEncrypted && !isEncrypted && !isPlainAllowed(request, merchant, context))
     return refuse('invalid.request');
   const { body: schema } = endpoint;
-  return isEncrypted
-    ? openBody(request, merchant, context).then((plain) => toInput(query, plain, schema))
-    : toInput(query, parseJson(request.body), schema);
+  const plain = isEncrypted ? await openBody(request, merchant, context) : parseJson(request.body);
+  return toInput(query, plain, schema);
 }
 
 function toInput(query: unknown, plain: unknown, schema: TSchema): Input | Refusal<'invalid.request'> {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     servers: GEETEST_SERVERS,
     send: () => Promise.reject(new Error('no network')),
     now: Date.now,
+    onFault: () => {},
   });
   cutOff.context.log.warn = ((warning: object) => warnings.push(warning)) as typeof cutOff.context.log.warn;
 });

@@ -2,6 +2,7 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import type { Context } from '../../context.ts';
 import type { CaptchaAnswer } from '../../platform/connectors/captcha/captcha-provider.ts';
+import { orUnavailable } from '../../platform/connectors/provider-fault.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { sha256 } from '../../platform/http/secret-box.ts';
 import { markUsed } from '../../platform/http/used-once.store.ts';
@@ -81,8 +82,8 @@ async function proveCaptcha(attempt: CaptchaAttempt, context: Context): Promise<
     return (await context.captcha.provider.isUp(account))
       ? refuse('captcha.required')
       : decideUnchecked(attempt, context);
-  const verdict = await context.captcha.provider.validate(answer, account);
-  if (verdict === 'down') return decideUnchecked(attempt, context);
+  const verdict = await orUnavailable('geetest', context.captcha.provider.validate(answer, account), context.log);
+  if (verdict instanceof Refusal) return decideUnchecked(attempt, context);
   if (verdict === 'failed') return refuse('captcha.invalid');
   return (await markUsed(context.pool, spentKey(answer, account.id))) ? 'solved' : refuse('captcha.invalid');
 }

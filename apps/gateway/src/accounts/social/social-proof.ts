@@ -1,7 +1,8 @@
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import type { Context } from '../../context.ts';
+import { orUnavailable } from '../../platform/connectors/provider-fault.ts';
 import type {
   SocialChannel,
   SocialIdentity,
@@ -49,11 +50,11 @@ export async function verifySocial(
   const { firebase, telegram } = context.social.accountsOf(caller.merchant);
   if (idToken !== undefined) {
     if (!channel || !firebase || !isOn(channel, caller.merchant)) return refuse('login.cred.err');
-    return toProof(channel, await context.social.firebase.verify({ channel, idToken }, firebase), caller);
+    return toProof(channel, context.social.firebase.verify({ channel, idToken }, firebase), { caller, context });
   }
   if (telegramAuth !== undefined) {
     if (!telegram || !isOn('telegram', caller.merchant)) return refuse('telegram_validate_failed');
-    return toProof('telegram', await context.social.telegram.verify(telegramAuth, telegram), caller);
+    return toProof('telegram', context.social.telegram.verify(telegramAuth, telegram), { caller, context });
   }
   return proveByToken(input, caller, context);
 }
@@ -87,9 +88,14 @@ const REFUSAL_OF = {
 /** The refusal for an invalid proof. */
 export const refuseProof = (channel: string): ProofRefusal => refuse(REFUSAL_OF[channel as SocialChannel]);
 
-/** @param verdict a connector's */
-export function toProof(channel: SocialChannel, verdict: SocialVerdict, caller: Caller): SocialProof | ProofRefusal {
-  if (verdict === 'down') return refuse('provider.unavailable');
+/** @param verifying the answer of a connector */
+export async function toProof(
+  channel: SocialChannel,
+  verifying: Promise<SocialVerdict>,
+  { caller, context }: { caller: Caller; context: Pick<Context, 'log'> },
+): Promise<SocialProof | ProofRefusal> {
+  const verdict = await orUnavailable(channel, verifying, context.log);
+  if (verdict instanceof Refusal) return verdict;
   if (verdict === 'invalid') return refuseProof(channel);
   const { identity, once }: VerifiedIdentity = verdict;
   return {

@@ -11,7 +11,8 @@ export const loginMaya: Handler<typeof contract> = async (call, context) => {
   const { env, remember = false, sessionId } = call.body;
   const { maya } = context.social.accountsOf(call.merchant);
   if (!maya) return refuse('login.cred.err');
-  const proof = toProof('maya', await context.social.maya.verify({ sessionId, env }, maya), call);
+  const verifying = context.social.maya.verify({ sessionId, env }, maya);
+  const proof = await toProof('maya', verifying, { caller: call, context });
   const more = async () =>
     proof instanceof Refusal ? {} : { mayaSessionToken: await issueSessionToken(proof.identity, call, context) };
   return logInWithSocial(proof, { remember, more, campaign: campaignOf(call.body) }, { caller: call, context });

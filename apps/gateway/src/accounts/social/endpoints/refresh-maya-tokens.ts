@@ -1,5 +1,6 @@
 import type { refreshMayaTokens as contract } from '@foyer/contract/relay/refresh-maya-tokens.ts';
-import { refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { orUnavailable } from '../../../platform/connectors/provider-fault.ts';
 import { environmentOf } from '../../../platform/connectors/social/maya.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { findIdentities } from '../../members/social-identity.store.ts';
@@ -11,6 +12,7 @@ export const refreshMayaTokens: Handler<typeof contract> = async ({ merchant, qu
   const identities = issuer ? await findIdentities(context.db, session.memberId) : [];
   const own = identities.find((identity) => identity.issuer === issuer);
   if (!maya || !own) return refuse('not.found');
-  const refreshed = await context.social.maya.refresh({ subject: own.subject, env }, maya);
-  return refreshed === 'down' ? refuse('provider.unavailable') : { refreshed };
+  const refreshing = context.social.maya.refresh({ subject: own.subject, env }, maya);
+  const refreshed = await orUnavailable('maya', refreshing, context.log);
+  return refreshed instanceof Refusal ? refreshed : { refreshed };
 };

@@ -14,10 +14,10 @@ export const verifyLineCode: Handler<typeof contract> = async (call, context) =>
   if (!line || !isOn('line', merchant)) return refuse('line_invalid_token');
   const code = readCode(query, merchant);
   if (!code && !query.accessToken) return refuse('line_invalid_token');
-  const verdict = code
-    ? await context.social.line.redeemCode(code, line)
-    : await context.social.line.redeemAccessToken(query.accessToken ?? '', line);
-  const proof = toProof('line', verdict, call);
+  const verifying = code
+    ? context.social.line.redeemCode(code, line)
+    : context.social.line.redeemAccessToken(query.accessToken ?? '', line);
+  const proof = await toProof('line', verifying, { caller: call, context });
   if (proof instanceof Refusal) return proof;
   const { name, picture } = proof.identity;
   return { lineSessionToken: await issueSessionToken(proof.identity, call, context), name, picture };

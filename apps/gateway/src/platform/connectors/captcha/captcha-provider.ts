@@ -11,13 +11,13 @@ export type CaptchaAnswer =
   | { version: 'v3'; challenge: string; validate: string; seccode: string }
   | { version: 'v4'; lotNumber: string; captchaOutput: string; passToken: string; genTime: string };
 
-/** `down`: the provider gave no readable answer; whether the captcha was solved is unknown. */
-export type CaptchaVerdict = 'passed' | 'failed' | 'down';
+export type CaptchaVerdict = 'passed' | 'failed';
 
-/** The gateway's interface to a captcha service; it never throws because of the service. */
+/** The gateway's interface to a captcha service. */
 export interface CaptchaProvider {
   /** Opens a challenge of version 3. `isOffline`: the provider does not answer, and the challenge is only a text. */
   register(account: CaptchaAccount): Promise<{ challenge: string; isOffline: boolean }>;
+  /** @throws if the provider gives no readable answer: whether the captcha was solved is unknown then */
   validate(answer: CaptchaAnswer, account: CaptchaAccount): Promise<CaptchaVerdict>;
   /** Whether the provider is reachable; checked at most once in ten seconds. */
   isUp(account: CaptchaAccount): Promise<boolean>;

@@ -19,10 +19,16 @@ interface GeetestSettings {
   send: CaptchaSend;
   /** ms since 1970 */
   now(): number;
+  /** Called when the provider's status or a challenge cannot be read. */
+  onFault(fault: unknown): void;
 }
 
 /** The connector of GeeTest, versions 3 and 4. */
-export function createGeetest({ servers, send, now }: GeetestSettings): CaptchaProvider {
+export function createGeetest({ servers, send, now, onFault }: GeetestSettings): CaptchaProvider {
+  const noteFault = (fault: unknown): false => {
+    onFault(fault);
+    return false;
+  };
   const health = new Map<string, { at: number; isUp: Promise<boolean> }>();
   const ask = async (method: 'GET' | 'POST', address: string, fields: Record<string, string>): Promise<Reply> => {
     const text = new URLSearchParams(fields).toString();
@@ -41,7 +47,7 @@ export function createGeetest({ servers, send, now }: GeetestSettings): CaptchaP
       version === 'v3'
         ? ask('GET', servers.status, { gt: id }).then(({ status }) => status === 'success')
         : ask('POST', `${servers.validateV4}?captcha_id=${encodeURIComponent(id)}`, {}).then(() => true);
-    const fresh = { at: now(), isUp: asked.catch(() => false) };
+    const fresh = { at: now(), isUp: asked.catch(noteFault) };
     health.set(id, fresh);
     return fresh.isUp;
   };
@@ -49,20 +55,18 @@ export function createGeetest({ servers, send, now }: GeetestSettings): CaptchaP
     isUp,
     async register(account) {
       const raw = (await isUp(account))
-        ? await registerRaw(account.id, (fields) => ask('GET', servers.register, fields))
+        ? await registerRaw(account.id, (fields) => ask('GET', servers.register, fields)).catch(noteFault)
         : null;
       return raw
         ? { challenge: md5(raw + account.key), isOffline: false }
         : { challenge: randomBytes(16).toString('hex'), isOffline: true };
     },
     validate(answer, account) {
-      const validated =
-        answer.version === 'v3'
-          ? validateV3(answer, account, (fields) => ask('POST', servers.validateV3, fields))
-          : validateV4(answer, account, (fields) =>
-              ask('POST', `${servers.validateV4}?captcha_id=${encodeURIComponent(account.id)}`, fields),
-            );
-      return validated.catch((): CaptchaVerdict => 'down');
+      return answer.version === 'v3'
+        ? validateV3(answer, account, (fields) => ask('POST', servers.validateV3, fields))
+        : validateV4(answer, account, (fields) =>
+            ask('POST', `${servers.validateV4}?captcha_id=${encodeURIComponent(account.id)}`, fields),
+          );
     },
   };
 }
@@ -77,7 +81,7 @@ type Ask = (fields: Record<string, string>) => Promise<Reply>;
 type AnswerOf<V> = Extract<CaptchaAnswer, { version: V }>;
 
 async function registerRaw(gt: string, ask: Ask): Promise<string | null> {
-  const { challenge } = await ask({ gt, json_format: '1' }).catch((): Reply => ({}));
+  const { challenge } = await ask({ gt, json_format: '1' });
   return typeof challenge === 'string' && RAW_CHALLENGE.test(challenge) ? challenge : null;
 }
 

@@ -12,11 +12,11 @@ export interface TokenRules {
   nonce?: string | undefined;
 }
 
-/** Checks ID tokens (OpenID Connect Core §3.1.3.7). */
+/** Checks ID tokens (OpenID Connect Core §3.1.3.7). @throws if the issuer's keys cannot be read */
 export type VerifyIdToken = (
   token: string,
   rules: TokenRules,
-) => Promise<{ claims: JWTPayload & { sub: string }; once: string } | 'invalid' | 'down'>;
+) => Promise<{ claims: JWTPayload & { sub: string }; once: string } | 'invalid'>;
 
 /** Asymmetric signatures only: neither `none` nor a shared secret (HMAC). */
 const ALGORITHMS = ['RS256', 'ES256'];
@@ -58,7 +58,8 @@ export function createIdTokenCheck({ send, now }: { send: SocialSend; now(): num
       if (nonce !== undefined && payload.nonce !== nonce) return 'invalid';
       return { claims: { ...payload, sub }, once: onceOf(token) };
     } catch (error) {
-      return isTokensFault(error) ? 'invalid' : 'down';
+      if (isTokensFault(error)) return 'invalid';
+      throw error;
     }
   };
 }

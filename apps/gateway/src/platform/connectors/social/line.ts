@@ -69,10 +69,7 @@ export function createLine({ servers, send, now }: LineSettings): LineConnector 
     const { displayName, pictureUrl, userId } = profile;
     return verified(servers.issuer, { subject: userId, name: displayName, picture: pictureUrl, proof: accessToken });
   };
-  return {
-    redeemCode: (code, account) => redeemCode(code, account).catch((): SocialVerdict => 'down'),
-    redeemAccessToken: (token, account) => redeemAccessToken(token, account).catch((): SocialVerdict => 'down'),
-  };
+  return { redeemCode, redeemAccessToken };
 }
 
 const isSubject = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 255;

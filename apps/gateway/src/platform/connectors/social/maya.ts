@@ -19,7 +19,7 @@ export interface MayaAccount {
 export interface MayaConnector {
   verify(session: { sessionId: string; env: string | undefined }, account: MayaAccount): Promise<SocialVerdict>;
   /** @returns false when Maya no longer recognises the member */
-  refresh(member: { subject: string; env: string | undefined }, account: MayaAccount): Promise<boolean | 'down'>;
+  refresh(member: { subject: string; env: string | undefined }, account: MayaAccount): Promise<boolean>;
 }
 
 export function createMaya({ send, now }: { send: SocialSend; now(): number }): MayaConnector {
@@ -55,10 +55,7 @@ export function createMaya({ send, now }: { send: SocialSend; now(): number }): 
     const answer = environment ? await post(`${environment.url}/refresh`, { subject }, account) : 'invalid';
     return answer !== 'invalid' && answer.refreshed === true;
   };
-  return {
-    verify: (session, account) => verify(session, account).catch((): SocialVerdict => 'down'),
-    refresh: (member, account) => refresh(member, account).catch((): 'down' => 'down'),
-  };
+  return { verify, refresh };
 }
 
 /**

@@ -20,8 +20,8 @@ export interface VerifiedIdentity {
   once: string;
 }
 
-/** `down`: the provider gave no readable answer; whether the proof is valid is unknown. */
-export type SocialVerdict = VerifiedIdentity | 'invalid' | 'down';
+/** Connectors throw if the provider gives no readable answer: whether the proof is valid is unknown then. */
+export type SocialVerdict = VerifiedIdentity | 'invalid';
 
 /** The maximum age of a proof, and the tolerated difference between a provider's clock and ours, in seconds. */
 export const PROOF_SECONDS = 300;

@@ -57,7 +57,7 @@ export function createTelegram({ servers, send, verifyIdToken, now }: TelegramSe
     async verify(telegramAuth, account) {
       const auth = readTelegramAuth(telegramAuth);
       if (!auth) return 'invalid';
-      if (auth.kind === 'code') return redeem(auth, account).catch((): SocialVerdict => 'down');
+      if (auth.kind === 'code') return redeem(auth, account);
       const rules = { issuer: servers.issuer, botToken: account.botToken, now: now() };
       return (auth.kind === 'widget' ? readWidget : readMiniApp)(auth.fields, rules) ?? 'invalid';
     },
