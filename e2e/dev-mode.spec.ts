@@ -162,7 +162,7 @@ test('shows an edited file of the web server, and of the lottery, without a rest
   page,
 }) => {
   const policy = {
-    file: 'apps/web/src/server/content-security.ts',
+    file: 'apps/web/src/server/head/content-security.ts',
     from: "'x-content-type-options': 'nosniff'",
     to: "'x-content-type-options': 'nosniff', 'x-edited': '1'",
   };

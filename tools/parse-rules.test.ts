@@ -1,4 +1,4 @@
-import { classAttributes, usedClasses, writeUsed } from '@foyer/web/server/prune-css.ts';
+import { classAttributes, usedClasses, writeUsed } from '@foyer/web/server/head/prune-css.ts';
 import { expect, test } from 'vitest';
 import { parseRules } from './parse-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Rule } from '@foyer/web/server/prune-css.ts';
+import type { Rule } from '@foyer/web/server/head/prune-css.ts';
 import postcss, { type AtRule, type ChildNode } from 'postcss';
 import parseSelector from 'postcss-selector-parser';
 

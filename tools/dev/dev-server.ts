@@ -5,7 +5,7 @@ import type { Settings } from '@foyer/foyer/settings/settings.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { WebOptions } from '@foyer/web/server/create-web.ts';
-import { socketSend } from '@foyer/web/server/socket-send.ts';
+import { socketSend } from '@foyer/web/server/pipeline/socket-send.ts';
 import type { Logger } from 'pino';
 import { buildBrands } from '../build-brands.ts';
 import { BackendError, type BackendProcess, type Reloadable } from './backend-process.ts';

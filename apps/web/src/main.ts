@@ -23,9 +23,9 @@ import { runPart } from '@foyer/http/run-part.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from './server/create-web.ts';
-import { doesGatewayAnswer } from './server/does-gateway-answer.ts';
-import { readProfileSigner } from './server/profile-signer.ts';
-import { socketSend } from './server/socket-send.ts';
+import { readProfileSigner } from './server/files/profile-signer.ts';
+import { doesGatewayAnswer } from './server/pipeline/does-gateway-answer.ts';
+import { socketSend } from './server/pipeline/socket-send.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

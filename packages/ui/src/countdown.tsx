@@ -33,7 +33,7 @@ export function Countdown({ label, look = 'boxes', isShort = false, className, .
       aria-live="off"
       aria-label={label}
       dir="ltr"
-      // Until scripts take over, an inline script counts on from these (apps/web/src/server/tick-before-scripts.ts).
+      // Until scripts take over, an inline script counts on from these (apps/web/src/server/head/tick-before-scripts.ts).
       data-left={isRendered ? `${deadline.endsAt} ${deadline.renderedAt}` : undefined}
       className={classNames(styles.count, styles[look], hidesHours && styles.short, hot, className)}
     >

@@ -5,7 +5,7 @@ import { createProcessMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import type { BrandFault } from '@foyer/merchant/document-faults.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
-import { readProfileSigner } from '@foyer/web/server/profile-signer.ts';
+import { readProfileSigner } from '@foyer/web/server/files/profile-signer.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BackendOptions, composeBackend } from './compose-backend.ts';
 import { createOpenCalls } from './open-calls.ts';

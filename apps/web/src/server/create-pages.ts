@@ -1,16 +1,16 @@
 import { RouterContextProvider } from 'react-router';
 import { pageRequest } from '../page/page-request.ts';
-import { audienceKey } from './audience.ts';
-import { createVisitCheck } from './can-visit.ts';
-import { createPageHandler } from './create-page-handler.ts';
+import { audienceKey } from './caching/audience.ts';
+import { createPageCache, pageKey } from './caching/page-cache.ts';
 import type { Pages, PagesOptions } from './create-web.ts';
-import { loadRules } from './critical-css.ts';
-import { createPageCache, pageKey } from './page-cache.ts';
-import { PageResponse } from './page-response.ts';
-import { createPageReader } from './read-page-request.ts';
-import { isForeignPost } from './same-origin.ts';
-import { splashCookie } from './splash-rule.ts';
-import { createVisitLanguage, languageCookie } from './visit-language.ts';
+import { loadRules } from './head/critical-css.ts';
+import { splashCookie } from './head/splash-rule.ts';
+import { createVisitCheck } from './pipeline/can-visit.ts';
+import { createPageHandler } from './pipeline/create-page-handler.ts';
+import { PageResponse } from './pipeline/page-response.ts';
+import { createPageReader } from './pipeline/read-page-request.ts';
+import { isForeignPost } from './pipeline/same-origin.ts';
+import { createVisitLanguage, languageCookie } from './render/visit-language.ts';
 
 /** Builds the page handler. Part of the built bundle, so that it shares its modules with the pages. */
 export function createPages(options: PagesOptions): Pages {

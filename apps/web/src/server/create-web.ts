@@ -15,17 +15,17 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Send } from '../gateway/call.ts';
 import { PAGES } from '../routes.data.ts';
-import { dropClientCountryHeader } from './can-visit.ts';
-import { securityHeaders } from './content-security.ts';
-import { PAGE_METHODS, refusedStatus, sendResponse, toRequest } from './fetch-adapter.ts';
-import { mountGatewayProxy, type ProxyTargets } from './gateway-proxy.ts';
-import type { CachedPage } from './page-cache.ts';
-import { createPageLimit } from './page-limit.ts';
-import { acceptPolicyReports } from './policy-reports.ts';
-import type { ProfileSigner } from './profile-signer.ts';
-import { serveQrCode } from './qr-code.ts';
-import { servePictures } from './serve-pictures.ts';
-import { serveProfile } from './serve-profile.ts';
+import type { CachedPage } from './caching/page-cache.ts';
+import type { ProfileSigner } from './files/profile-signer.ts';
+import { serveQrCode } from './files/qr-code.ts';
+import { servePictures } from './files/serve-pictures.ts';
+import { serveProfile } from './files/serve-profile.ts';
+import { securityHeaders } from './head/content-security.ts';
+import { dropClientCountryHeader } from './pipeline/can-visit.ts';
+import { PAGE_METHODS, refusedStatus, sendResponse, toRequest } from './pipeline/fetch-adapter.ts';
+import { mountGatewayProxy, type ProxyTargets } from './pipeline/gateway-proxy.ts';
+import { createPageLimit } from './pipeline/page-limit.ts';
+import { acceptPolicyReports } from './pipeline/policy-reports.ts';
 
 /** Opens the transport of one page to the gateway, for the host of the page: its calls may share what they read. */
 export type GatewaySend = (host: string) => Send;

@@ -2,7 +2,7 @@ import { endpoints } from '@foyer/contract/endpoints.ts';
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
-import { repairValue } from '../../server/repair-answer.ts';
+import { repairValue } from '../../server/pipeline/repair-answer.ts';
 import { loadLobby } from './load-lobby.ts';
 import { Lobby } from './lobby.tsx';
 
