@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
-import type { ShownAccount } from './account-answer.ts';
 import styles from './account-facts.module.css';
+import type { ShownAccount } from './withdraw/account-answer.ts';
 
 const KINDS: Record<ShownAccount['read']['kind'], MessageKey> = {
   cpf: 'cashier.kindCpf',

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { type Check, type Deposit, keyOf, maxOf } from './cashier-data.ts';
 import { Checks } from './checks.tsx';
-import { DepositArrived } from './deposit-arrived.tsx';
-import { DepositEnded } from './deposit-ended.tsx';
+import { DepositArrived } from './deposit/deposit-arrived.tsx';
+import { DepositEnded } from './deposit/deposit-ended.tsx';
 import { formatDuration, formatSeconds } from './duration.ts';
 import { feeOf, formatFee } from './fee.ts';
-import { findFault } from './find-fault.ts';
 import { toSteps } from './timeline.tsx';
+import { findFault } from './withdraw/find-fault.ts';
 
 /** Names the message instead of translating it. */
 const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Parameters<

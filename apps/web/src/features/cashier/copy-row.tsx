@@ -2,7 +2,7 @@ import { copyText } from '@foyer/ui/copy-text.ts';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { useTranslation } from '../../page/messages.ts';
-import styles from './pay-deposit.module.css';
+import styles from './deposit/pay-deposit.module.css';
 
 /** A button that copies a text. Absent without scripts. */
 export function CopyButton({ name, text }: { name: string; text: string }) {

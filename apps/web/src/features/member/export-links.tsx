@@ -2,8 +2,8 @@ import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { withQuery } from './period.ts';
-import { TRANSACTIONS_PATH } from './transaction-filters.tsx';
-import styles from './transactions-list.module.css';
+import { TRANSACTIONS_PATH } from './transactions/transaction-filters.tsx';
+import styles from './transactions/transactions-list.module.css';
 
 /** Links to download what the list shows as files. */
 export function ExportLinks({ query }: { query: Readonly<Record<string, string | null | undefined>> }) {

@@ -10,7 +10,7 @@ import { useRootData } from '../../page/root-data.ts';
 import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/member-home.page.ts';
 import { MemberHome } from './member-home.tsx';
-import { toNextLevel, toVipProgress } from './vip-progress.ts';
+import { toNextLevel, toVipProgress } from './vip/vip-progress.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 

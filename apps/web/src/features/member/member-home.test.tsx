@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import type { Member, Transaction } from './member-data.ts';
 import { MemberHome } from './member-home.tsx';
-import { TransactionsList } from './transactions-list.tsx';
-import { VipCard } from './vip-card.tsx';
-import { type NextLevel, toNextLevel } from './vip-progress.ts';
+import { TransactionsList } from './transactions/transactions-list.tsx';
+import { VipCard } from './vip/vip-card.tsx';
+import { type NextLevel, toNextLevel } from './vip/vip-progress.ts';
 
 const member: Member = {
   id: '8104226',

@@ -4,8 +4,8 @@ import { Identity } from './identity.tsx';
 import { isAgent, type Member } from './member-data.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { VipCard } from './vip-card.tsx';
-import type { NextLevel } from './vip-progress.ts';
+import { VipCard } from './vip/vip-card.tsx';
+import type { NextLevel } from './vip/vip-progress.ts';
 
 export type MemberHomeProps = Omit<BalanceCardProps, 'balanceMinor' | 'currency'> & {
   member: Member;

@@ -9,7 +9,7 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useClock } from '../../page/use-moment.ts';
 import { type Period, toDay, withQuery } from './period.ts';
-import styles from './transactions-list.module.css';
+import styles from './transactions/transactions-list.module.css';
 
 interface PeriodFilterProps {
   path: string;

@@ -2,7 +2,7 @@ import { formatMoney } from '@foyer/money/format-money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
-import styles from './transactions-list.module.css';
+import styles from './transactions/transactions-list.module.css';
 
 /** Total of incoming and outgoing amounts in a period, in minor units. */
 export function Totals({ currency, inMinor, outMinor }: { inMinor: string; outMinor: string; currency: string }) {

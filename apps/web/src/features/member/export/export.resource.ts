@@ -7,7 +7,7 @@ import { answerWithFile, type MemberFile } from '../../../page/member-file.ts';
 import type { MessageKey } from '../../../page/message-keys.ts';
 import { type PageRequest, pageRequest } from '../../../page/page-request.ts';
 import { type Period, readPeriod } from '../period.ts';
-import { readSearch, readType } from '../transaction-filters.tsx';
+import { readSearch, readType } from '../transactions/transaction-filters.tsx';
 import type { Route } from './+types/export.resource.ts';
 import { readStatement } from './read-statement.ts';
 import { toCsv } from './to-csv.ts';

@@ -4,7 +4,7 @@ import { dateFormatOf } from '@foyer/i18n/translate.tsx';
 import { toMajorText } from '@foyer/money/money-text.ts';
 import type { Translate } from '../../../page/messages.ts';
 import type { Transaction } from '../member-data.ts';
-import { KINDS } from '../transaction-kinds.data.ts';
+import { KINDS } from '../transactions/transaction-kinds.data.ts';
 
 /** After this many lines, other work gets its turn. */
 const LINES_AT_ONCE = 50;

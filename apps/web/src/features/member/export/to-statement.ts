@@ -5,7 +5,7 @@ import { formatMoney } from '@foyer/money/format-money.ts';
 import type { StatementDocument } from '@foyer/statement-pdf/statement-document.ts';
 import type { Translate } from '../../../page/messages.ts';
 import type { Transaction } from '../member-data.ts';
-import { KINDS } from '../transaction-kinds.data.ts';
+import { KINDS } from '../transactions/transaction-kinds.data.ts';
 import type { Statement } from './read-statement.ts';
 
 /** What a statement contains besides its transactions. */
