@@ -18,6 +18,8 @@ interface BookedRound {
 /** What the ledger has moved for a round, in minor units, seen from the member: out, back and in. */
 interface Moved {
   readonly roundId: string;
+  /** The number of bets and free rounds. */
+  readonly bets: bigint;
   readonly staked: bigint;
   readonly refunded: bigint;
   readonly paid: bigint;
@@ -27,13 +29,14 @@ interface Moved {
 const SOURCE = 'ARCADE';
 const BATCH = 2_000;
 const DETAILS = 20;
-const NOTHING = { staked: 0n, refunded: 0n, paid: 0n };
+const NOTHING = { bets: 0n, staked: 0n, refunded: 0n, paid: 0n };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Differences younger than this are left to the arcade's sweep. */
 const GRACE_MS = 120_000;
 /** No lantern flies and no duel waits for longer. */
 const STUCK_AFTER = '150 seconds';
 const SHOWN = 5;
+const PLAYED: ReadonlySet<string> = new Set(['open', 'settled', 'paid']);
 
 /** Rounds changed before this time must match in both books. @param now ms since 1970 */
 export const comparableBefore = (now: number): Date => new Date(now - GRACE_MS);
@@ -93,7 +96,7 @@ async function numberBefore(arcade: Queryable, newest: number): Promise<bigint> 
 
 async function findMoved(ledger: Queryable, roundIds: readonly string[]): Promise<ReadonlyMap<string, Moved>> {
   const { rows } = await ledger.query<Moved>(
-    `select round_id as "roundId", (-coalesce(sum(amount_minor) filter (where kind = 'bet'), 0))::bigint as staked,
+    `select round_id as "roundId", count(*) filter (where kind in ('bet', 'freeRound')) as bets, (-coalesce(sum(amount_minor) filter (where kind = 'bet'), 0))::bigint as staked,
        coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)::bigint as refunded,
        coalesce(sum(amount_minor) filter (where kind not in ('bet', 'refund')), 0)::bigint as paid
      from foyer.ledger_transfer where source = '${SOURCE}' and round_id = any($1) group by round_id`,
@@ -102,13 +105,21 @@ async function findMoved(ledger: Queryable, roundIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.roundId, row]));
 }
 
-function compare({ payout, roundId, stake, state }: BookedRound, { paid, refunded, staked }: Omit<Moved, 'roundId'>) {
-  const isPlayed = state === 'open' || state === 'settled' || state === 'paid';
+function compare(round: BookedRound, moved: Omit<Moved, 'roundId'>): Difference[] {
+  const { payout, roundId, stake, state } = round;
+  const { paid, refunded, staked } = moved;
   const owed = state === 'settled' || state === 'paid' ? (payout ?? 0n) : 0n;
-  const isWell = isPlayed ? staked === stake && refunded === 0n && paid === owed : staked === refunded && paid === 0n;
-  if (isWell) return [];
+  if (isBooked(round, moved, owed)) return [];
   const detail = `round ${roundId} is ${state}: stake ${stake}, owed ${owed}; in the ledger ${staked} taken, ${refunded} returned, ${paid} paid`;
   return [{ invariant: 'I6 the ledger has moved what a round of the arcade took and paid', detail }];
+}
+
+/** Whether the ledger has moved what a round in its state has to move. */
+function isBooked({ stake, state }: BookedRound, moved: Omit<Moved, 'roundId'>, owed: bigint): boolean {
+  const { bets, paid, refunded, staked } = moved;
+  if (state === 'refused') return bets === 0n;
+  if (PLAYED.has(state)) return bets > 0n && staked === stake && refunded === 0n && paid === owed;
+  return staked === refunded && paid === 0n;
 }
 
 /** The transfers in the ledger whose rounds the arcade does not know. */

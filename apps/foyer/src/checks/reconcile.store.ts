@@ -15,6 +15,7 @@ const DETAILS = 20;
 const ROUNDS = `rounds as (
   select round_id, account.merchant, account.currency,
     -coalesce(sum(amount_minor) filter (where transfer.kind = 'bet'), 0) as staked,
+    count(*) filter (where transfer.kind in ('bet', 'freeRound')) as bets,
     coalesce(sum(amount_minor) filter (where transfer.kind = 'refund'), 0) as refunded,
     coalesce(sum(amount_minor) filter (where transfer.kind in ('win', 'correction')), 0) as paid
   from foyer.ledger_transfer transfer join foyer.ledger_account account on account.id = transfer.account_id
@@ -38,7 +39,10 @@ const RULES: Readonly<Record<string, string>> = {
     select 'ticket ' || t.round_id || ' is ' || t.state || ': ' || (r.staked - r.refunded) || ' not returned' as detail
     from tickets t join rounds r using (round_id, merchant, currency)
     where (t.state in ('void', 'refused') and r.staked <> r.refunded) or (t.state <> 'settled' and r.paid <> 0)
-      or (t.state in ('pending', 'voiding') and r.staked <> r.refunded and t.placed_at < lotto.clock() - $1::interval * 5)`,
+      or (t.state in ('pending', 'voiding') and r.staked <> r.refunded and t.placed_at <= lotto.clock() - $1::interval * 5)`,
+  'I6 a refused ticket has no bet in the ledger': `
+    select 'ticket ' || t.round_id as detail from tickets t join rounds r using (round_id, merchant, currency)
+    where t.state = 'refused' and r.bets > 0`,
   'I7 every bet in the ledger has its ticket': `
     select 'round ' || r.round_id || ' of ' || r.merchant || ': ' || r.staked || ' ' || r.currency as detail
     from rounds r left join tickets t using (round_id, merchant, currency)

@@ -83,8 +83,11 @@ const SHOWN: Readonly<Record<string, string>> = { 'lotto.ticket hits': 'correcte
 const STATES = ['state', 'kind'];
 const BYTES_ALTERED = (name: string): string => `sha256("${name}")`;
 
-/** SQL for the columns of a row that can be altered, and their new values. */
-function* toChanges({ isKey, name, target, type, values }: Column): Generator<[what: string, value: string]> {
+/** A new value for a column, as SQL, and which rows it is for. */
+type Change = [what: string, value: string, condition?: string];
+
+/** SQL for the columns of a row that can be altered: each state of a row is changed to each other one. */
+function* toChanges({ isKey, name, target, type, values }: Column): Generator<Change> {
   if (name.endsWith('_minor')) yield ['enlarges', `"${name}" + 7`];
   else if (!isKey && (type === 'integer' || type === 'bigint' || type === 'smallint'))
     yield ['counts up', `"${name}" + 1`];
@@ -96,7 +99,9 @@ function* toChanges({ isKey, name, target, type, values }: Column): Generator<[w
   if (type === 'text' && !STATES.includes(name)) yield ['writes to', `"${name}" || 'x'`];
   if (target === 'foyer.member' || target === 'foyer.ledger_account')
     yield ['moves', `(select id from ${target} other where other.id <> "${name}" order by id limit 1)`];
-  if (STATES.includes(name)) for (const value of values) yield [`changes to ${value}`, `'${value}'`];
+  if (!STATES.includes(name)) return;
+  for (const from of values)
+    for (const to of values) if (from !== to) yield [`changes ${from} to ${to} in`, `'${to}'`, `"${name}" = '${from}'`];
 }
 
 /**
@@ -118,11 +123,13 @@ export async function generateAlterations(
     const add = (what: string, sql: string) => alterations.push({ name: `${what} of ${table}`, table, sql });
     add('deletes a row', `delete from ${table} where ${pick(MISSED[table] ?? 'true')}`);
     for (const column of own)
-      for (const [what, value] of toChanges(column))
+      for (const [what, value, condition = 'true'] of toChanges(column)) {
+        const shown = SHOWN[`${table} ${column.name}`] ?? 'true';
         add(
           `${what} ${column.name}`,
-          `update ${table} set "${column.name}" = ${value} where ${pick(`${SHOWN[`${table} ${column.name}`] ?? 'true'} and "${column.name}" is distinct from (${value})`)}`,
+          `update ${table} set "${column.name}" = ${value} where ${pick(`${shown} and ${condition} and "${column.name}" is distinct from (${value})`)}`,
         );
+      }
     const keys = own.filter(({ isKey }) => isKey).flatMap((column) => toNewKey(column) ?? []);
     add(
       'copies a row',

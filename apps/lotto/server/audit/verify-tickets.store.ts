@@ -1,5 +1,6 @@
 import { lottoEndpoints } from '@foyer/contract/lotto/endpoints.ts';
 import type { Database } from '../context.ts';
+import { REFUSAL_OF_STATUS, REFUSED_BY_WALLET, VOID_REASONS } from '../tickets/ticket-refusals.data.ts';
 import type { TicketRow } from '../tickets/ticket-row.ts';
 
 /** Lines that describe tickets which break a rule, by rule. Each query returns `detail`. */
@@ -16,7 +17,9 @@ const RULES: Readonly<Record<string, string>> = {
     where numbers is not null and beacon_chain is not null and manifest.draw_id is null`,
 };
 
-const REFUSALS = lottoEndpoints['ticket.place'].refusals.map((code) => `'${code}'`).join(', ');
+const listed = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(', ');
+const REFUSALS = listed(lottoEndpoints['ticket.place'].refusals);
+const REFUSED = listed([...Object.values(REFUSAL_OF_STATUS), REFUSED_BY_WALLET]);
 
 /** What happens to a ticket after it was sealed, against its draw and its corrections. */
 const LATER_RULES: Readonly<Record<string, string>> = {
@@ -26,7 +29,9 @@ const LATER_RULES: Readonly<Record<string, string>> = {
       or (hits is null) <> (ticket.state <> 'settled') or (corrected_hits is null) <> (corrected_at is null)`,
   'I5 a ticket ends for a reason that its player was given': `
     select 'ticket ' || ticket_id || ': ' || refusal as detail from lotto.ticket join lotto.draw using (draw_id)
-    where refusal not in (${REFUSALS}) or (refusal = 'draw.voided' and draw.state <> 'voided')`,
+    where refusal not in (${REFUSALS}) or (refusal = 'draw.voided' and draw.state <> 'voided')
+      or (ticket.state in ('void', 'voiding') and coalesce(refusal, '') not in (${listed(VOID_REASONS)}))
+      or (ticket.state = 'refused' and coalesce(refusal, '') not in (${REFUSED}))`,
   'I5 a ticket was corrected by what its corrections paid': `
     select 'ticket ' || ticket_id || ': ' || corrected_minor || ' on the ticket, ' || coalesce(paid.minor, 0) || ' in corrections' as detail
     from lotto.ticket left join (

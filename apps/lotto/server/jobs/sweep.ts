@@ -7,6 +7,7 @@ import { revealVoidedSeeds } from '../draws/reveal-seeds.ts';
 import { deleteExpired } from '../session/session.store.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
 import { voidStaleTickets } from '../tickets/ticket.store.ts';
+import { ABANDONED } from '../tickets/ticket-refusals.data.ts';
 
 /**
  * Finds what a dead process left unfinished. Returns the draws that are to be run; stakes are returned by `rollBackTickets`.
@@ -14,7 +15,7 @@ import { voidStaleTickets } from '../tickets/ticket.store.ts';
  */
 export async function sweep(context: LottoContext): Promise<string[]> {
   for (const game of GAMES) await advanceDraws(context, game);
-  await voidStaleTickets(context.pool, STALE_PENDING_MS, 'wallet.unavailable');
+  await voidStaleTickets(context.pool, STALE_PENDING_MS, ABANDONED);
   await revealVoidedSeeds(context);
   await deleteExpired(context.pool);
   await deleteOldCounts(context.pool, 'lotto');

@@ -10,14 +10,12 @@ import { STALE_PENDING_MS } from '../settings.ts';
 import { toTicketId } from '../wallet/transaction-id.ts';
 import { rollBackTicket } from './roll-back-ticket.ts';
 import { getTicket, insertTicket, moveTicket, voidIfStale } from './ticket.store.ts';
+import { ABANDONED, REFUSAL_OF_STATUS, REFUSED_BY_WALLET } from './ticket-refusals.data.ts';
 import type { Bettor, NewTicket, StoredTicket } from './ticket-row.ts';
 import { toBoundDebitId, toDebit } from './ticket-transactions.ts';
 
 /** Why a bet is refused. */
 export type BetRefusal = Refusal<LottoRefusalOf<'ticket.place'>>;
-
-/** The refusal of a ticket whose debit has no known outcome, and is rolled back. */
-const ABANDONED = 'wallet.unavailable';
 
 const isBetRefusal = (code: string): code is BetRefusal['code'] =>
   lottoEndpoints['ticket.place'].refusals.some((one) => one === code);
@@ -111,27 +109,12 @@ async function refuseTicket(
   ticket: StoredTicket,
   outcome: Extract<WalletOutcome, { kind: 'refused' }>,
 ): Promise<BetRefusal> {
-  const refusal = toRefusalCode(outcome.status);
-  if (refusal === 'wallet.unavailable')
+  const refusal = REFUSAL_OF_STATUS[outcome.status] ?? REFUSED_BY_WALLET;
+  if (refusal === REFUSED_BY_WALLET)
     context.log.error({ ticketId: ticket.ticketId, outcome }, 'the wallet rejects our debit');
   await moveTicket(context.pool, ticket.ticketId, { from: 'pending', to: 'refused', refusal });
   const value = outcome.balanceMinor === null ? undefined : { balanceMinor: outcome.balanceMinor.toString() };
   return refuse(refusal, refusal === 'balance.insufficient' ? value : undefined);
-}
-
-function toRefusalCode(walletStatus: string): BetRefusal['code'] {
-  switch (walletStatus) {
-    case 'INSUFFICIENT_FUNDS':
-      return 'balance.insufficient';
-    case 'USER_DISABLED':
-      return 'account.disabled';
-    case 'LIMIT_REACHED':
-      return 'limit.reached';
-    case 'TOKEN_EXPIRED':
-      return 'launch.expired';
-    default:
-      return 'wallet.unavailable';
-  }
 }
 
 async function replayOrClosed(context: LottoContext, entry: NewTicket): Promise<PlacedTicket | BetRefusal> {

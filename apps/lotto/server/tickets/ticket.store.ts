@@ -1,6 +1,7 @@
 import type { NumberHits } from '@foyer/lottery/settle-ticket.ts';
 import { capOf, worstPayout } from '@foyer/lottery/worst-case.ts';
 import type { Database } from '../context.ts';
+import type { VoidReason } from './ticket-refusals.data.ts';
 import { type NewTicket, type StoredTicket, type TicketRow, toStoredTicket } from './ticket-row.ts';
 import { requireTicketMove, type TicketMove, type TicketState } from './ticket-states.ts';
 
@@ -76,7 +77,7 @@ export async function moveTicket(
 }
 
 /** Abandons the pending tickets of a draw. Their debits may be in flight; confirming one fails from now on. */
-export async function voidPendingTickets(db: Database, drawId: string, refusal: string): Promise<void> {
+export async function voidPendingTickets(db: Database, drawId: string, refusal: VoidReason): Promise<void> {
   requireTicketMove({ from: 'pending', to: 'voiding' });
   await db.query(`update lotto.ticket set state = 'voiding', refusal = $2 where draw_id = $1 and state = 'pending'`, [
     drawId,
@@ -85,7 +86,7 @@ export async function voidPendingTickets(db: Database, drawId: string, refusal: 
 }
 
 /** Voids every ticket of a voided draw; their stakes are refunded. @returns how many */
-export async function voidTickets(db: Database, drawId: string, refusal: string): Promise<number> {
+export async function voidTickets(db: Database, drawId: string, refusal: VoidReason): Promise<number> {
   requireTicketMove({ from: 'open', to: 'voiding' });
   const { rowCount } = await db.query(
     `update lotto.ticket set state = 'voiding', refusal = $2 where draw_id = $1 and state in ('pending', 'open')`,
@@ -95,7 +96,7 @@ export async function voidTickets(db: Database, drawId: string, refusal: string)
 }
 
 /** Abandons tickets whose process died between storing and paying. */
-export async function voidStaleTickets(db: Database, olderThanMs: number, refusal: string): Promise<void> {
+export async function voidStaleTickets(db: Database, olderThanMs: number, refusal: VoidReason): Promise<void> {
   requireTicketMove({ from: 'pending', to: 'voiding' });
   await db.query(
     `update lotto.ticket set state = 'voiding', refusal = $2
@@ -108,7 +109,7 @@ export async function voidStaleTickets(db: Database, olderThanMs: number, refusa
 export async function voidIfStale(
   db: Database,
   ticketId: string,
-  { olderThanMs, refusal }: { readonly olderThanMs: number; readonly refusal: string },
+  { olderThanMs, refusal }: { readonly olderThanMs: number; readonly refusal: VoidReason },
 ): Promise<boolean> {
   requireTicketMove({ from: 'pending', to: 'voiding' });
   const { rowCount } = await db.query(
