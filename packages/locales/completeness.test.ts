@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LOTTERY_TERMS } from './lottery-terms.data.ts';
 import { readMarketMessages } from './market-messages.ts';
+import { TRANSLATED_LANGUAGES } from './translated-languages.ts';
 
 const FOLDER = new URL('.', import.meta.url);
-const COMPLETE = ['VI', 'CN', 'TY', 'PT-BR', 'ES'];
+const COMPLETE = TRANSLATED_LANGUAGES.filter((language) => language !== 'EN');
 const features = readdirSync(new URL('EN/', FOLDER)).filter((file) => file.endsWith('.json'));
 
 function readMessages(language: string, file: string): Record<string, string> {

@@ -7,6 +7,15 @@ declare module 'virtual:messages/*' {
   >;
 }
 
+declare module 'virtual:translated-languages' {
+  type Load = () => Promise<typeof import('virtual:messages/*')>;
+  /** Loads the first messages of each translated language; any other language falls back to English. */
+  const languages: Readonly<
+    Partial<Record<import('@foyer/locales/languages.data.ts').LanguageCode, Load>> & { EN: Load }
+  >;
+  export default languages;
+}
+
 declare module 'virtual:route-messages' {
   /** The message groups of each route that needs others than the route above it, by path without the leading slash. */
   const routes: Readonly<Record<string, readonly import('./page/message-keys.ts').MessageGroup[]>>;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { TRANSLATED_LANGUAGES } from '@foyer/locales/translated-languages.ts';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { MESSAGE_GROUPS } from '../src/page/message-keys.ts';
@@ -7,19 +8,22 @@ import { PAGES } from '../src/routes.data.ts';
 
 const PREFIX = 'virtual:messages/';
 const ROUTES = 'virtual:route-messages';
+const LANGUAGES = 'virtual:translated-languages';
 const LOCALES = new URL('../../../packages/locales/', import.meta.url);
 
 /**
  * `virtual:messages/VI` → the compiled messages of every page in that language, and the imports of its groups: a visitor loads the
  * list of one language. `virtual:messages/VI/account` → the messages of a group; what the language lacks is in English.
+ * `virtual:translated-languages` → how to load the first messages of each translated language.
  * `virtual:route-messages` → which routes need which groups.
  */
 export function messagesPlugin(): Plugin {
   return {
     name: 'foyer-messages',
-    resolveId: (id) => (id.startsWith(PREFIX) || id === ROUTES ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) || id === ROUTES || id === LANGUAGES ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${ROUTES}`) return toRouteModule(messagesByRoute());
+      if (id === `\0${LANGUAGES}`) return toLanguageModule();
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', group = 'first'] = id.slice(PREFIX.length + 1).split('/');
       for (const file of filesOf(language, group)) this.addWatchFile(file);
@@ -57,6 +61,9 @@ export default Object.fromEntries(
   Object.entries(${JSON.stringify(paths)}).flatMap(([groups, paths]) => paths.split(' ').map((path) => [path, split(groups)])),
 );`;
 }
+
+const toLanguageModule = (): string =>
+  `export default {${TRANSLATED_LANGUAGES.map((code) => `'${code}': () => import('${PREFIX}${code}')`)}};`;
 
 function exportGroups(language: string): string {
   const groups = Object.keys(MESSAGE_GROUPS).filter((group) => group !== 'first');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type idp from '@foyer/locales/EN/idp.json';
-import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { FastifyReply } from 'fastify';
 import { PEOPLE, toPortrait } from './person.ts';
 
@@ -98,8 +98,7 @@ function createTranslate(
     );
 }
 
-const WRITTEN_LANGUAGES = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'];
-const fileOf = (language: LanguageCode): string => (WRITTEN_LANGUAGES.includes(language) ? language : 'EN');
+const fileOf = (language: LanguageCode): LanguageCode => (LANGUAGES[language].isTranslated ? language : 'EN');
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const toHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

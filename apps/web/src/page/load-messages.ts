@@ -1,18 +1,7 @@
+import LANGUAGE_FILES from 'virtual:translated-languages';
 import type { Messages } from '@foyer/i18n/translate.tsx';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { MessageGroup } from './message-keys.ts';
-
-type LoadLanguage = () => Promise<typeof import('virtual:messages/*')>;
-
-/** The first messages of each translated language; any other language falls back to English. */
-const LANGUAGE_FILES: Partial<Record<LanguageCode, LoadLanguage>> & { EN: LoadLanguage } = {
-  EN: () => import('virtual:messages/EN'),
-  VI: () => import('virtual:messages/VI'),
-  CN: () => import('virtual:messages/CN'),
-  TY: () => import('virtual:messages/TY'),
-  'PT-BR': () => import('virtual:messages/PT-BR'),
-  ES: () => import('virtual:messages/ES'),
-};
 
 /** The manifest names of a page's message chunks, for preloading. */
 export function messageChunksOf(language: LanguageCode, groups: readonly MessageGroup[]): string[] {

@@ -1,10 +1,9 @@
+import { TRANSLATED_LANGUAGES } from '@foyer/locales/translated-languages.ts';
 import { expect, test } from 'vitest';
 import { findConcern } from './find-concern.ts';
 import { CONCERNS, PHRASES } from './phrases.data.ts';
 
-const WRITTEN = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'] as const;
-
-test.each(WRITTEN)('recognises phrases of every concern in %s, and ignores lookalikes', (language) => {
+test.each(TRANSLATED_LANGUAGES)('recognises phrases of every concern in %s, and ignores lookalikes', (language) => {
   const phrases = PHRASES[language];
   for (const concern of CONCERNS) {
     expect(phrases?.[concern].length).toBeGreaterThan(20);

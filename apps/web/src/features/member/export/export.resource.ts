@@ -1,6 +1,7 @@
 import { formatMoment } from '@foyer/i18n/moment.ts';
 import { createTranslate } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { inLatinScript } from '@foyer/locales/translated-languages.ts';
 import { PdfWriter } from '@foyer/statement-pdf/pdf-writer.ts';
 import { loadMessages } from '../../../page/load-messages.ts';
 import { answerWithFile, type MemberFile } from '../../../page/member-file.ts';
@@ -17,9 +18,6 @@ import { toStatement } from './to-statement.ts';
 const MAX_LINES = 20_000;
 const MAX_IN_PDF = 2_000;
 
-/** Languages that the fonts of the PDF cover; in others a statement is in English. */
-const LATIN: readonly LanguageCode[] = ['EN', 'VI', 'TY', 'PT-BR', 'ES'];
-
 const pdfWriter = new PdfWriter();
 
 /** What the list of transactions shows, as a file: a table, or a statement to print. */
@@ -31,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
 async function makeFile(page: PageRequest, url: URL): Promise<MemberFile> {
   const { brand, session } = page;
   const isPdf = url.searchParams.get('format') === 'pdf';
-  const language = isPdf && !LATIN.includes(page.language) ? 'EN' : page.language;
+  const language = isPdf ? inLatinScript(page.language) : page.language;
   const clock = { locale: LANGUAGES[language].locale, timeZone: brand.timeZone };
   const t = await readTexts(language);
   const period = readPeriod(url.searchParams);

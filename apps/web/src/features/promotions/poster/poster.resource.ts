@@ -1,5 +1,6 @@
 import { createTranslate } from '@foyer/i18n/translate.tsx';
-import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { inLatinScript } from '@foyer/locales/translated-languages.ts';
 import { loadMessages } from '../../../page/load-messages.ts';
 import { answerWithFile, type MemberFile } from '../../../page/member-file.ts';
 import type { MessageKey } from '../../../page/message-keys.ts';
@@ -7,9 +8,6 @@ import { type PageRequest, pageRequest } from '../../../page/page-request.ts';
 import { toInviteLink } from '../promotion-data.ts';
 import type { Route } from './+types/poster.resource.ts';
 import { renderPoster } from './render-poster.ts';
-
-/** Languages that the fonts cover; in others a poster is in English. */
-const LATIN: readonly LanguageCode[] = ['EN', 'VI', 'TY', 'PT-BR', 'ES'];
 
 /** A picture of the brand with the member's own code as text and QR code, to print or to send. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
@@ -19,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
 
 async function makePoster(page: PageRequest, url: URL): Promise<MemberFile | null> {
   const { brand } = page;
-  const language = LATIN.includes(page.language) ? page.language : 'EN';
+  const language = inLatinScript(page.language);
   const [drawing, { code }, messages] = await Promise.all([
     page.drawing('poster.svg'),
     page.callForFile()('promotion.referral'),
