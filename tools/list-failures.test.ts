@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listJourneyFailures, listVitestFailures } from './list-failures.ts';
+import { listJourneyFailures, listTooManyRetries, listVitestFailures } from './list-failures.ts';
 
 test('lists failed tests, tests that passed on a retry, and files whose set-up failed', () => {
   const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
@@ -71,4 +71,10 @@ test('lists failed journeys, flaky ones, and errors outside a test', () => {
     'a.spec.ts:3 › pays: no',
     'a.spec.ts:9 › waits (passed on a retry): late',
   ]);
+});
+
+test('allows three tests that passed only on a retry, and fails more', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `${index} (passed on a retry): late`);
+  expect(listTooManyRetries([...lines(3), 'b.test.ts › pays: no'])).toEqual([]);
+  expect(listTooManyRetries(lines(4))).toEqual(['4 tests passed only on a retry, more than 3']);
 });

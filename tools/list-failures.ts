@@ -32,6 +32,18 @@ interface JourneySuite {
   }[];
 }
 
+const ON_RETRY = ' (passed on a retry)';
+/** A busy machine may make a few tests fail once; more are a fault of the tests or of the code. */
+const MAX_RETRIED = 3;
+
+/** A failure if too many tests passed only on a retry. @param failures lines of the functions below */
+export function listTooManyRetries(failures: readonly string[]): string[] {
+  const retried = failures.filter((line) => line.includes(ON_RETRY));
+  return retried.length > MAX_RETRIED
+    ? [`${retried.length} tests passed only on a retry, more than ${MAX_RETRIED}`]
+    : [];
+}
+
 /** One line for each test and file that failed, and for each test that passed on a retry, with the first error of each. */
 export function listVitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ assertionResults, message, name, status }) => {
@@ -69,5 +81,5 @@ function toLine(where: string, passedOnRetry: boolean, error = 'no error was rep
     .map((line) => line.trim())
     .filter(Boolean);
   const summary = lines.slice(0, ERROR_LINES).join(' · ').slice(0, ERROR_LENGTH);
-  return `${where}${passedOnRetry ? ' (passed on a retry)' : ''}: ${summary}`;
+  return `${where}${passedOnRetry ? ON_RETRY : ''}: ${summary}`;
 }

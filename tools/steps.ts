@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type JourneysReport, listJourneyFailures, listVitestFailures, type VitestReport } from './list-failures.ts';
+import {
+  type JourneysReport,
+  listJourneyFailures,
+  listTooManyRetries,
+  listVitestFailures,
+  type VitestReport,
+} from './list-failures.ts';
 
 /** The result of a check. */
 export interface Outcome {
@@ -30,8 +36,11 @@ export async function step(name: string, work: () => Promise<Outcome> | Outcome)
 
 /** Prints the failures and the totals, and ends the process: with 1 if anything failed. */
 export function finish(outcomes: readonly Outcome[]): never {
-  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`\n✗ ${failure}`);
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const listed = outcomes.flatMap(({ failures = [] }) => failures);
+  const tooMany = listTooManyRetries(listed);
+  const all = [...outcomes, { passed: 0, failed: tooMany.length }];
+  for (const failure of [...listed, ...tooMany]) console.log(`\n✗ ${failure}`);
+  const sum = (key: 'passed' | 'failed') => all.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exit(sum('failed') > 0 ? 1 : 0);
 }

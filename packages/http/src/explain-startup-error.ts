@@ -13,18 +13,20 @@ type Explanation = (error: SystemError, database: string) => string;
 const SILENT: Explanation = (_error, database) => `The database of ${database} does not answer.`;
 
 /** By the code of the system or the SQLSTATE. */
-const BY_CODE: Readonly<Record<string, Explanation>> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is in use. Close what uses it, or set PORT and ADMIN_PORT to others.`,
-  EACCES: ({ path, port }) =>
-    port ? `Port ${port} needs more rights. Set PORT to one above 1023.` : `No right to use ${path}.`,
-  ENOSPC: () => 'The disk is full. Free some space, then start again.',
-  ECONNREFUSED: SILENT,
-  ENOTFOUND: (_error, database) => `The host of ${database} or HOST is unknown.`,
-  '28P01': (_error, database) => `The database refuses the user or password of ${database}.`,
-  '3D000': (_error, database) => `The database named in ${database} does not exist.`,
-  '42P01': () => 'The database has not all of Foyer’s tables yet. Start Foyer once.',
-  '53100': () => 'The disk of the database is full. Free some space, then start again.',
-};
+const BY_CODE: ReadonlyMap<unknown, Explanation> = new Map(
+  Object.entries<Explanation>({
+    EADDRINUSE: ({ port }) => `Port ${port} is in use. Close what uses it, or set PORT and ADMIN_PORT to others.`,
+    EACCES: ({ path, port }) =>
+      port ? `Port ${port} needs more rights. Set PORT to one above 1023.` : `No right to use ${path}.`,
+    ENOSPC: () => 'The disk is full. Free some space, then start again.',
+    ECONNREFUSED: SILENT,
+    ENOTFOUND: (_error, database) => `The host of ${database} or HOST is unknown.`,
+    '28P01': (_error, database) => `The database refuses the user or password of ${database}.`,
+    '3D000': (_error, database) => `The database named in ${database} does not exist.`,
+    '42P01': () => 'The database has not all of Foyer’s tables yet. Start Foyer once.',
+    '53100': () => 'The disk of the database is full. Free some space, then start again.',
+  }),
+);
 
 /**
  * Why a start failed and what to do: one line, or one for each fault of the brands. Never the words of the error, which may contain secrets.
@@ -37,6 +39,5 @@ export function explainStartupError(error: unknown, database = 'DATABASE_URL'): 
   const { code, syscall } = error as SystemError;
   // The Unix socket of the server does not exist: it is not running.
   if (code === 'ENOENT' && syscall === 'connect') return SILENT(error, database);
-  const explain = typeof code === 'string' && Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
-  return explain?.(error, database) ?? null;
+  return BY_CODE.get(code)?.(error, database) ?? null;
 }
