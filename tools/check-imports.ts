@@ -69,13 +69,13 @@ function mayImport(kind: string, own: string, target: string): boolean {
 
 const featureOf = (file: string): string | undefined => /src\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** Several features show parts of these, so all may import them. */
-const SHARED_FEATURES: ReadonlySet<string | undefined> = new Set(['session', 'wallet', 'offers']);
+/** The accounts of members: several features show parts of it, so all may import it. */
+const SHARED_FEATURE = 'session';
 
 function crossesFeatures(file: string, target: string): boolean {
   const own = featureOf(file);
   const other = target.startsWith('.') ? featureOf(path.posix.join(path.posix.dirname(file), target)) : undefined;
-  return own !== undefined && other !== undefined && other !== own && !SHARED_FEATURES.has(other);
+  return own !== undefined && other !== undefined && other !== own && other !== SHARED_FEATURE;
 }
 
 const hasSql = (text: string): boolean =>

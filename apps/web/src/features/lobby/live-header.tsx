@@ -1,6 +1,6 @@
 import { useMemberState } from '../../page/member-state.ts';
 import { useSession } from '../../page/root-data.ts';
-import { type Balance, useBalance } from '../wallet/use-balance.ts';
+import { type Balance, useBalance } from '../../page/use-balance.ts';
 import { LobbyHeader } from './lobby-header.tsx';
 
 /**

@@ -7,7 +7,7 @@ import type { TileGame } from '../../page/game/game-card.ts';
 import { GameTile } from '../../page/game/game-tile.tsx';
 import { toOffer } from '../../page/offer-address.ts';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
-import type { Balance } from '../wallet/use-balance.ts';
+import type { Balance } from '../../page/use-balance.ts';
 import { DrawStrip } from './draw-strip.tsx';
 import { Lobby } from './lobby.tsx';
 import type { Announcement, Draw, LobbyData } from './lobby-data.ts';

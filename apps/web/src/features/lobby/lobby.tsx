@@ -5,7 +5,7 @@ import { CachedFragment } from '../../page/cached-fragment.tsx';
 import { AFTER_HERO_ID } from '../../page/first-frame.ts';
 import { Motif } from '../../page/layout/motif.tsx';
 import { useSession } from '../../page/root-data.ts';
-import type { Balance } from '../wallet/use-balance.ts';
+import type { Balance } from '../../page/use-balance.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { DownloadBar } from './download-bar.tsx';
 import { Hero } from './hero.tsx';

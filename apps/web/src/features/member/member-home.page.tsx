@@ -7,7 +7,7 @@ import { pageTitle } from '../../page/page-title.ts';
 import { readWatched } from '../../page/reality/read-watched.ts';
 import { RealityCheck } from '../../page/reality/reality-check.tsx';
 import { useRootData } from '../../page/root-data.ts';
-import { useBalance } from '../wallet/use-balance.ts';
+import { useBalance } from '../../page/use-balance.ts';
 import type { Route } from './+types/member-home.page.ts';
 import { MemberHome } from './member-home.tsx';
 import { toNextLevel, toVipProgress } from './vip/vip-progress.ts';

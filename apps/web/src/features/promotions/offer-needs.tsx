@@ -1,8 +1,8 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
+import { type TermContext, toDoneText, toNeedText } from '../../page/offers/term-text.ts';
 import { useMoment } from '../../page/use-moment.ts';
-import { type TermContext, toDoneText, toNeedText } from '../offers/term-text.ts';
 import styles from './offer.module.css';
 import type { Need, OfferDetail } from './promotion-data.ts';
 

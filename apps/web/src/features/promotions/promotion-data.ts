@@ -3,7 +3,7 @@ import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
-import { PROMOTIONS_PATH } from '../offers/offer-data.ts';
+import { PROMOTIONS_PATH } from '../../page/offers/offer-data.ts';
 
 export {
   classNameOf,
@@ -15,7 +15,7 @@ export {
   PROMOTIONS_PATH,
   type Term,
   toOfferAddress,
-} from '../offers/offer-data.ts';
+} from '../../page/offers/offer-data.ts';
 
 export type Offers = ValueOf<Endpoints['promotion.list']>;
 export type Offer = Offers['offers'][number];

@@ -1,5 +1,5 @@
 import { costOf, shareOf } from '@foyer/contract/promotion/wager-cost.ts';
-import type { OfferDetail } from '../../offers/offer-data.ts';
+import type { OfferDetail } from '../../../page/offers/offer-data.ts';
 
 /** The bonus of a match for a deposit, and what it costs. */
 export interface DepositCost {

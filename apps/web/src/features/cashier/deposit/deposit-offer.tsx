@@ -6,7 +6,7 @@ import { artAddress } from '../../../page/game/art-address.ts';
 import { lazyWithFallback } from '../../../page/lazy-with-fallback.ts';
 import { Link } from '../../../page/link.tsx';
 import { useTranslation } from '../../../page/messages.ts';
-import { toOfferAddress } from '../../offers/offer-data.ts';
+import { toOfferAddress } from '../../../page/offers/offer-data.ts';
 import { type MatchOffer, toDepositCost } from './deposit-cost.ts';
 import styles from './deposit-offer.module.css';
 

@@ -5,9 +5,9 @@ import { Sheet } from '@foyer/ui/sheet.tsx';
 import { useBrand } from '../../../page/brand.ts';
 import { Link } from '../../../page/link.tsx';
 import { useTranslation } from '../../../page/messages.ts';
+import { type Term, toOfferAddress } from '../../../page/offers/offer-data.ts';
+import { TERM_ICONS, toTermText } from '../../../page/offers/term-text.ts';
 import { useMoment } from '../../../page/use-moment.ts';
-import { type Term, toOfferAddress } from '../../offers/offer-data.ts';
-import { TERM_ICONS, toTermText } from '../../offers/term-text.ts';
 import { type MatchOffer, toDepositCost } from './deposit-cost.ts';
 import styles from './deposit-offer.module.css';
 

@@ -1,11 +1,11 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { useEffect } from 'react';
-import { readSession } from '../../device/session-store.ts';
-import { browserCall } from '../../gateway/browser-call.ts';
-import { useMemberState } from '../../page/member-state.ts';
-import { useSession } from '../../page/root-data.ts';
-import { type PolledQuery, usePolledQuery } from '../../page/use-polled-query.ts';
+import { readSession } from '../device/session-store.ts';
+import { browserCall } from '../gateway/browser-call.ts';
+import { useMemberState } from './member-state.ts';
+import { useSession } from './root-data.ts';
+import { type PolledQuery, usePolledQuery } from './use-polled-query.ts';
 
 export type Balance = ValueOf<Endpoints['wallet.balance']>;
 

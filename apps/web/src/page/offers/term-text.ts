@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { formatAmount } from '@foyer/money/format-amount.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
-import type { Translate } from '../../page/messages.ts';
+import type { Translate } from '../messages.ts';
 import {
   classNameOf,
   formatCountry,

@@ -1,7 +1,7 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
-import type { MessageKey } from '../../page/message-keys.ts';
+import type { MessageKey } from '../message-keys.ts';
 
 export type OfferDetail = ValueOf<Endpoints['promotion.offer']>;
 export type Need = OfferDetail['needs'][number];
