@@ -63,6 +63,46 @@ async function focusEmpty(page: Page): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
+/** A puzzle of a difficulty that nobody solves before the picture is taken. */
+const PUZZLE = { challenge: `22-1-${'0'.repeat(24)}-${'0'.repeat(32)}`, parts: 32, bits: 22, expiresSeconds: 300 };
+
+/** Makes a call of the gateway demand a puzzle. */
+async function demandPuzzle(page: Page, call: string): Promise<void> {
+  const json = { success: false, errorCode: 'puzzle.required', message: 'Please wait.', value: PUZZLE };
+  await page.route(`**/wps/${call}`, (route) => route.fulfill({ status: 400, json }));
+}
+
+async function logInWithPuzzle(page: Page): Promise<void> {
+  await demandPuzzle(page, 'session/login');
+  await focusEmpty(page);
+}
+
+async function chatWithPuzzle(page: Page): Promise<void> {
+  await demandPuzzle(page, 'support/open');
+  await page.getByRole('link', { name: 'Start a chat' }).click();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('My deposit is not here yet');
+  await field.press('Enter');
+  await page.waitForTimeout(1_500);
+}
+
+async function showPopup(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'popup' });
+  await page.reload();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(700);
+}
+
+const ACCOUNTS: Readonly<Record<string, string>> = { lotus: '0011-0012 3456', aurora: '0917 123 4567' };
+
+/** Types an account and continues to what is shown of it. */
+async function confirmAccount(page: Page): Promise<void> {
+  const [brand = ''] = new URL(page.url()).hostname.split('.');
+  await page.getByLabel('Account number or key').fill(ACCOUNTS[brand] ?? '11912345684');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Add this account' }).waitFor();
+}
+
 /** Makes the gateway report the site as closed, or as open to others only. */
 const closed =
   (status: object): Act =>
@@ -196,6 +236,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'transfer', path: '/m/member/transfer', viewer: 'member', isWhole: true },
   { name: 'withdraw', path: '/m/member/withdraw', viewer: 'member', isWhole: true },
   { name: 'withdraw-account', path: '/m/member/withdraw/account', viewer: 'member', isWhole: true },
+  { name: 'withdraw-confirm', path: '/m/member/withdraw/account', viewer: 'member', act: confirmAccount },
+  { name: 'settings', path: '/m/member/settings', viewer: 'member', isWhole: true },
+  { name: 'notifications', path: '/m/member/settings/notifications', viewer: 'member', isWhole: true },
   { name: 'bets', path: '/m/member/bets', viewer: 'member', isWhole: true },
   { name: 'limits', path: '/m/member/limits', viewer: 'member', isWhole: true },
   { name: 'limits-change', path: '/m/member/limits/deposit?period=week', viewer: 'member' },
@@ -287,6 +330,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'state-offline', path: '/m/home', viewer: 'member', act: goOffline, hasOwnContext: true },
   { name: 'offline-strip', path: '/m/home', viewer: 'member', act: openOffline, hasOwnContext: true },
   { name: 'state-update', path: '/m/home', viewer: 'visitor', act: offerUpdate },
+  { name: 'popup', path: '/m/home', viewer: 'visitor', act: showPopup, hasOwnContext: true },
+  { name: 'puzzle-login', path: '/m/login', viewer: 'visitor', act: logInWithPuzzle },
+  { name: 'puzzle-chat', path: '/m/support', viewer: 'visitor', act: chatWithPuzzle },
   { name: 'two-factor', path: '/m/login', viewer: 'visitor', act: askSecondFactor, brands: ['lotus', 'aurora'] },
   { name: 'splash', path: '/m/home', viewer: 'visitor', act: seeSplash },
   { name: 'rules', path: TRIAL, viewer: 'visitor', act: inTurn(tap('button', /ules/), rest(700)) },

@@ -34,7 +34,6 @@ export const motion = {
 export const layers = {
   'z-bar': '5',
   'z-dock': '10',
-  'z-scrim': '20',
   'z-dialog': '21',
   'z-toast': '30',
   'z-splash': '40',
