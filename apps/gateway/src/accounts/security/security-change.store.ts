@@ -1,12 +1,25 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Json } from '@foyer/http/refusal.ts';
-import type { Database } from '../../db/tables.ts';
 
 export async function insertSecurityChange(
-  db: Database,
-  change: { merchant: string; member_id: bigint; kind: string; ip: string; details: Json },
+  db: Queryable,
+  {
+    details,
+    ip,
+    kind,
+    member_id,
+    merchant,
+  }: {
+    merchant: string;
+    member_id: bigint;
+    kind: string;
+    ip: string;
+    details: Json;
+  },
 ): Promise<void> {
-  await db
-    .insertInto('audit_event')
-    .values({ ...change, details: JSON.stringify(change.details) })
-    .execute();
+  await db.query({
+    name: 'insert-security-change',
+    text: 'insert into foyer.audit_event (merchant, member_id, kind, details, ip) values ($1, $2, $3, $4, $5)',
+    values: [merchant, member_id, kind, JSON.stringify(details), ip],
+  });
 }

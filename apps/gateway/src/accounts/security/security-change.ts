@@ -31,7 +31,7 @@ export async function recordSecurityChange(
 ): Promise<void> {
   const { deviceId, ip, merchant, traceId } = caller;
   const kind = `security.${change}`;
-  await insertSecurityChange(context.db, {
+  await insertSecurityChange(context.pool, {
     merchant: merchant.code,
     member_id: member.id,
     kind,

@@ -40,17 +40,17 @@ export async function throttleGuessing(
   caller: Caller,
   context: Context,
 ): Promise<Refusal<'TOO_MANY_REQUEST_LOGIN' | 'captcha.required' | 'captcha.invalid'> | (() => Promise<void>)> {
-  const { db } = context;
+  const { pool } = context;
   const counters = await countersOf(guess, caller, context);
   const forget = async () => {
-    for (const { attempts } of counters) await deleteAttempts(db, attempts);
+    for (const { attempts } of counters) await deleteAttempts(pool, attempts);
   };
   for (const { attempts, rule } of counters) {
-    if (await countAttempt(db, attempts, rule)) continue;
+    if (await countAttempt(pool, attempts, rule)) continue;
     const proof = await guess.overrule?.();
     if (proof === 'solved') return forget;
     if (proof instanceof Refusal) return proof;
-    return new Refusal('TOO_MANY_REQUEST_LOGIN', undefined, await secondsUntilAttempt(db, attempts, rule));
+    return new Refusal('TOO_MANY_REQUEST_LOGIN', undefined, await secondsUntilAttempt(pool, attempts, rule));
   }
   return forget;
 }

@@ -25,11 +25,11 @@ export type LoginOutcome = 'ok' | 'second-factor' | 'wrong-password' | 'wrong-co
 export async function recordLoginEvent(
   event: { memberId: bigint; method: LoginMethod; outcome: LoginOutcome },
   caller: Caller,
-  { db, log }: Context,
+  { pool, log }: Context,
 ): Promise<void> {
   const { memberId, method, outcome } = event;
   const { country, deviceId, ip, merchant, platform, traceId, userAgent } = caller;
-  await insertLoginEvent(db, {
+  await insertLoginEvent(pool, {
     merchant: merchant.code,
     member_id: memberId,
     method,

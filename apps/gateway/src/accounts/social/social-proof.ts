@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
@@ -100,7 +101,7 @@ export function toProof(channel: SocialChannel, verdict: SocialVerdict, caller: 
 }
 
 /** May be a transaction: `pool` is then its client. */
-export type ProofContext = Pick<Context, 'db' | 'seal'> & { pool: Parameters<typeof markUsed>[0] };
+export type ProofContext = Pick<Context, 'seal'> & { pool: Client };
 
 /** Consumes a proof: of two simultaneous uses, one succeeds. */
 export async function consumeProof(

@@ -47,7 +47,7 @@ export async function sendCode(
   if (!context.messages[request.channel]) return refuse('vendor.unavailable');
   const address = { ...addressOf(request, context), requester: requestersOf(request.caller, context)[0] };
   const code = newCode(context);
-  const isSaved = await saveCode(context.db, address, {
+  const isSaved = await saveCode(context.pool, address, {
     member_id: request.memberId,
     code_hash: hashOf(code, address, context),
     tries: TRIES,
@@ -57,7 +57,7 @@ export async function sendCode(
     isTrusted: request.isTrusted ?? false,
   });
   if (isSaved) return deliver({ request, code, address }, context);
-  const waitSeconds = await secondsToResend(context.db, address, RESEND_SECONDS);
+  const waitSeconds = await secondsToResend(context.pool, address, RESEND_SECONDS);
   return new Refusal('TOO_MANY_REQUEST_SMS', undefined, waitSeconds || HOUR_SECONDS);
 }
 
@@ -83,7 +83,7 @@ async function deliver(
   } catch (fault) {
     // The error's text may contain the message, and so the code.
     context.log.error({ kind: 'message.failed', channel, fault: fault instanceof Error ? fault.name : 'unknown' });
-    await deleteCode(context.db, address, { isTrusted });
+    await deleteCode(context.pool, address, { isTrusted });
     return refuse('vendor.unavailable');
   }
 }
@@ -111,7 +111,7 @@ export async function isCode(answer: CodeAnswer, code: string, context: Context)
 
 function attempt(answer: CodeAnswer, { code, isSpent }: { code: string; isSpent: boolean }, context: Context) {
   const address = addressOf(answer, context);
-  return checkCode(context.db, address, {
+  return checkCode(context.pool, address, {
     hash: hashOf(readCode(code), address, context),
     isSpent,
     requesters: requestersOf(answer.caller, context),

@@ -1,3 +1,4 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../platform/http/secret-box.ts';
@@ -20,10 +21,10 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 /** Creates a token, shown once and stored hashed, with an encrypted payload. */
 export async function issueToken<K extends TokenKind>(
   token: { kind: K; merchant: TokenOwner; payload: TokenPayloads[K]; goodForSeconds: number; tries?: number },
-  { db, randomBytes, seal }: Pick<Context, 'db' | 'randomBytes' | 'seal'>,
+  { pool, randomBytes, seal }: Pick<Context, 'pool' | 'randomBytes' | 'seal'>,
 ): Promise<string> {
   const text = randomBytes(TOKEN_BYTES).toString('base64url');
-  await insertToken(db, {
+  await insertToken(pool, {
     token_hash: sha256(text),
     merchant: token.merchant.code,
     kind: token.kind,
@@ -38,10 +39,10 @@ const reader =
   (take: typeof useOneTry) =>
   async <K extends TokenKind>(
     question: TokenQuestion<K>,
-    { db, seal }: Pick<Context, 'db' | 'seal'>,
+    { pool, seal }: Pick<Context, 'seal'> & { pool: Queryable },
   ): Promise<TokenPayloads[K] | null> => {
     if (!TOKEN_FORM.test(question.token)) return null;
-    const sealed = await take(db, {
+    const sealed = await take(pool, {
       token_hash: sha256(question.token),
       merchant: question.merchant.code,
       kind: question.kind,

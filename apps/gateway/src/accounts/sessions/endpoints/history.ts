@@ -4,8 +4,8 @@ import { deviceNameOf } from '../../../platform/http/device-name.ts';
 import { findLoginEvents } from '../login-event.store.ts';
 
 /** GET /wps/session/history. */
-export const history: Handler<typeof contract> = async ({ session }, { db }) => {
-  const events = await findLoginEvents(db, session.memberId);
+export const history: Handler<typeof contract> = async ({ session }, { pool }) => {
+  const events = await findLoginEvents(pool, session.memberId);
   return {
     logins: events.map((one) => ({
       at: one.at.toISOString(),
