@@ -56,11 +56,11 @@ export async function seedPlayers(context: Context, code: string, count: number)
       await insertSession(context.pool, {
         id: memberSessionId,
         merchant: code,
-        member_id: member.id,
-        token_hash: randomBytes(32),
-        device_id: null,
+        memberId: member.id,
+        tokenHash: randomBytes(32),
+        deviceId: null,
         ip: '127.0.0.1',
-        user_agent: '',
+        userAgent: '',
         country: null,
         method: 'password',
       });

@@ -61,7 +61,7 @@ async function apply(
 /** Reads the newest version from the database, since a command has no cache. */
 async function toPublisher(
   name: DocumentName,
-  { pool, merchants }: Pick<Context, 'merchants' | 'pool'>,
+  { merchants, pool }: Pick<Context, 'merchants' | 'pool'>,
 ): Promise<Publisher> {
   let [newest] = await findNewestVersions(pool, name);
   const refresh = async () => {

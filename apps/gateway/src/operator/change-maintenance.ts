@@ -9,7 +9,7 @@ import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 export function changeMaintenance(
   { merchant, maintenance }: { merchant: string; maintenance: Maintenance | null },
   person: Person,
-  { pool, now }: Pick<Context, 'now' | 'pool'>,
+  { now, pool }: Pick<Context, 'now' | 'pool'>,
 ): Promise<Refusal<'forbidden'> | null> {
   return withTransaction(pool, async (client) => {
     if (!(await hasPermission(client, person.name, { permission: 'merchant.maintenance', merchant })))

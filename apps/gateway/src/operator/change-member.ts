@@ -65,7 +65,7 @@ export async function changeMember(
   { change, person }: { change: MemberChange; person: Person },
   context: ActContext,
 ): Promise<MemberState | Refused> {
-  const { pool, now } = context;
+  const { now, pool } = context;
   const isRestricting = RESTRICTING.includes(change.kind);
   const changed = await withTransaction(pool, async (client) => {
     const permission = `member.${change.kind}` as const;
@@ -90,7 +90,7 @@ export async function changeMember(
 export function requestLift(
   target: Target,
   person: Person,
-  { pool, now }: ActContext,
+  { now, pool }: ActContext,
 ): Promise<{ requestId: string; expiresAt: Date } | Refused> {
   return withTransaction(pool, async (client) => {
     const found = await openAct(client, target, { person, permission: 'member.lift-exclusion' });
@@ -113,7 +113,7 @@ export async function confirmLift(
   person: Person,
   context: ActContext,
 ): Promise<(MemberName & { state: MemberState }) | Refused> {
-  const { pool, now } = context;
+  const { now, pool } = context;
   const lifted = await withTransaction(pool, async (client) => {
     const request = await lockRequest(client, requestId);
     if (!request) return refuse('unknown');

@@ -56,7 +56,7 @@ export interface Decision {
 export function decideWaitingCall(
   { id, isApproved, reason }: Decision,
   person: Person,
-  { pool, now }: DecideContext,
+  { now, pool }: DecideContext,
 ): Promise<{ status: string } | Refusal<ActionRefusal>> {
   return withTransaction(pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');

@@ -56,7 +56,7 @@ export async function endFreeRounds(
 function record(
   entry: Target & { action: string; subject: string; after: object },
   person: Person,
-  { pool, now }: Context,
+  { now, pool }: Context,
 ): Promise<Refusal<ActionRefusal> | null> {
   return withTransaction(pool, async (client) => {
     if (!isReason(entry.reason)) return refuse('reason');

@@ -57,7 +57,7 @@ interface Desk extends EventStream {
 }
 
 /** The open desks of this process. Nothing about a conversation is sent to a person who has logged out, or was disabled. */
-function createDesks({ pool, log }: Pick<Context, 'log' | 'pool'>) {
+function createDesks({ log, pool }: Pick<Context, 'log' | 'pool'>) {
   const open = new Set<Desk>();
   let waiting: SupportNotification[] = [];
   let isSending = false;

@@ -21,7 +21,7 @@ interface WantedTags extends MemberName {
 export function tagMember(
   { add, merchant, reason, remove, username }: WantedTags,
   person: Person,
-  { pool, now }: Pick<Context, 'now' | 'pool'>,
+  { now, pool }: Pick<Context, 'now' | 'pool'>,
 ): Promise<{ tags: string[] } | Refusal<ActionRefusal>> {
   return withTransaction(pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');

@@ -13,7 +13,7 @@ export const toOwner = ({ market, vipLevels = [] }: Merchant): DocumentOwner => 
 /** The owner of a document that is published; of a brand that is not open, only the currency is known. */
 export async function findOwner(
   merchant: string,
-  { pool, merchants }: Pick<Context, 'merchants' | 'pool'>,
+  { merchants, pool }: Pick<Context, 'merchants' | 'pool'>,
 ): Promise<DocumentOwner> {
   const brand = merchants.find(({ code }) => code === merchant);
   return { ...(brand && toOwner(brand)), ...(await getOwner(pool, merchant)) };

@@ -34,7 +34,7 @@ export type PublishOutcome =
  */
 export async function saveDraft(
   draft: Omit<DocumentDraft, 'basedOn' | 'publishAt'> & Partial<Pick<DocumentDraft, 'basedOn' | 'publishAt'>>,
-  { pool, documents }: Pick<Publisher, 'pool' | 'documents'>,
+  { documents, pool }: Pick<Publisher, 'pool' | 'documents'>,
 ): Promise<void> {
   const known = await getDraft(pool, draft);
   const basedOn = draft.basedOn ?? known?.basedOn ?? documents.get(draft)?.version ?? 0;
@@ -92,7 +92,7 @@ export async function rollBack(
 /** Adds the version after `basedOn`, unless it exists, and deletes the draft. */
 async function addVersion(
   { basedOn, ...next }: Omit<DocumentDraft, 'publishAt'> & { restores: number | null },
-  { pool, documents }: Pick<Publisher, 'pool' | 'documents'>,
+  { documents, pool }: Pick<Publisher, 'pool' | 'documents'>,
 ): Promise<PublishOutcome> {
   const version = basedOn + 1;
   const isAdded = await withTransaction(pool, async (client) => {

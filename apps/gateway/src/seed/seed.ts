@@ -38,7 +38,7 @@ const DEMO_MEMBERS: DemoMember[] = [
 ];
 
 /** Creates the counter-account of every source of money at every merchant. */
-export async function ensureHouseAccounts({ pool, merchants, vendors, wallets }: SeedContext): Promise<void> {
+export async function ensureHouseAccounts({ merchants, pool, vendors, wallets }: SeedContext): Promise<void> {
   for (const { code, market } of merchants) {
     const ofWallets = (wallets.get(code) ?? []).map((wallet) => walletSource(wallet.code));
     for (const source of [SANDBOX_SOURCE, PROMOTION, ...CASHIER_SOURCES, ...ofWallets, ...vendors.keys()]) {

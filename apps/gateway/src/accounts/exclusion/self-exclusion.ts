@@ -55,7 +55,7 @@ export async function excludeMyself(
   term: ExclusionTerm,
   context: Pick<Context, 'exclusions' | 'merchants' | 'pool' | 'seal'>,
 ): Promise<void> {
-  const { pool, exclusions, merchants } = context;
+  const { exclusions, merchants, pool } = context;
   const licence = licenceOf(merchant);
   const brands = merchants.filter((one) => licenceOf(one) === licence).map(({ code }) => code);
   const accounts = await withTransaction(pool, async (client) => {

@@ -64,7 +64,7 @@ export async function createMemberSession(
   // A remembered device has logged in before.
   const isNew = method !== 'remembered' && (await isNewDevice(member.id, caller, context));
   // A remembered device does not prove who is using it.
-  const inherited = method === 'remembered' ? { proved_at: new Date(0) } : {};
+  const inherited = method === 'remembered' ? { provedAt: new Date(0) } : {};
   const admit = admitWith(proof, device, { caller, context });
   const session = await createSession({ member, method, inherited, admit }, caller, context);
   if (session instanceof Refusal) return session;

@@ -106,7 +106,7 @@ export interface NewMember {
 }
 
 interface Further {
-  identity?: Omit<NewIdentity, 'merchant' | 'member_id'> | null;
+  identity?: Omit<NewIdentity, 'merchant' | 'memberId'> | null;
   andThen?: (client: Client, made: { id: bigint; accountId: bigint }) => Promise<void>;
 }
 
@@ -126,7 +126,7 @@ export async function insertMember(
     const id = await insertRow(client, member);
     if (id === null) return null;
     const made = { id, accountId: await insertAccount(client, { ...member, id }) };
-    const link = identity && { merchant: member.merchant, member_id: id, ...identity };
+    const link = identity && { merchant: member.merchant, memberId: id, ...identity };
     if (link && !(await insertIdentity(client, link))) throw new Taken();
     await andThen?.(client, made);
     return made;

@@ -4,14 +4,14 @@ export interface StoredIdentity {
   merchant: string;
   issuer: string;
   subject: string;
-  member_id: bigint;
+  memberId: bigint;
   channel: string;
   name: string | null;
   picture: string | null;
-  created_at: Date;
+  createdAt: Date;
 }
 
-export type NewIdentity = Omit<StoredIdentity, 'created_at'>;
+export type NewIdentity = Omit<StoredIdentity, 'createdAt'>;
 
 /** The key of an identity at one merchant. */
 export type IdentityName = Pick<StoredIdentity, 'merchant' | 'issuer' | 'subject'>;
@@ -20,7 +20,7 @@ export type IdentityName = Pick<StoredIdentity, 'merchant' | 'issuer' | 'subject
 export async function findIdentities(db: Queryable, memberId: bigint): Promise<StoredIdentity[]> {
   const { rows } = await db.query<StoredIdentity>({
     name: 'find-social-identities',
-    text: `select merchant, issuer, subject, member_id, channel, name, picture, created_at
+    text: `select merchant, issuer, subject, member_id as "memberId", channel, name, picture, created_at as "createdAt"
       from foyer.social_identity where member_id = $1 order by created_at`,
     values: [memberId],
   });
@@ -40,13 +40,13 @@ export async function getOwner(db: Queryable, { issuer, merchant, subject }: Ide
 /** Links an identity to a member. @returns false when it is already linked to any member */
 export async function insertIdentity(
   db: Queryable,
-  { channel, issuer, member_id, merchant, name, picture, subject }: NewIdentity,
+  { channel, issuer, memberId, merchant, name, picture, subject }: NewIdentity,
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert-social-identity',
     text: `insert into foyer.social_identity (merchant, issuer, subject, member_id, channel, name, picture)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    values: [merchant, issuer, subject, member_id, channel, name, picture],
+    values: [merchant, issuer, subject, memberId, channel, name, picture],
   });
   return rowCount === 1;
 }

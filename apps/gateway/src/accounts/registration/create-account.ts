@@ -118,8 +118,8 @@ export async function createAccount(
       },
       {
         identity,
-        andThen: (transaction, { id }) =>
-          emit(transaction, {
+        andThen: (client, { id }) =>
+          emit(client, {
             merchant: caller.merchant.code,
             memberId: id,
             kind: 'member.registered',

@@ -3,18 +3,18 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 export interface Passkey {
   id: string;
   merchant: string;
-  member_id: bigint;
+  memberId: bigint;
   name: string;
-  public_key: Buffer;
+  publicKey: Buffer;
   counter: bigint;
   transports: string[];
-  is_backed_up: boolean;
-  created_at: Date;
-  last_used_at: Date | null;
+  isBackedUp: boolean;
+  createdAt: Date;
+  lastUsedAt: Date | null;
 }
 
-const COLUMNS =
-  'id, merchant, member_id, name, public_key, counter, transports, is_backed_up, created_at, last_used_at';
+const COLUMNS = `id, merchant, member_id as "memberId", name, public_key as "publicKey", counter, transports,
+  is_backed_up as "isBackedUp", created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
 export async function findPasskeys(db: Queryable, memberId: bigint): Promise<Passkey[]> {
   const { rows } = await db.query<Passkey>({
@@ -37,7 +37,7 @@ export async function getPasskey(db: Queryable, merchant: string, id: string): P
 /** @returns false when this passkey is already registered */
 export async function insertPasskey(
   db: Queryable,
-  passkey: Omit<Passkey, 'created_at' | 'last_used_at'>,
+  passkey: Omit<Passkey, 'createdAt' | 'lastUsedAt'>,
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert-passkey',
@@ -46,12 +46,12 @@ export async function insertPasskey(
     values: [
       passkey.id,
       passkey.merchant,
-      passkey.member_id,
+      passkey.memberId,
       passkey.name,
-      passkey.public_key,
+      passkey.publicKey,
       passkey.counter,
       passkey.transports,
-      passkey.is_backed_up,
+      passkey.isBackedUp,
     ],
   });
   return rowCount === 1;

@@ -35,12 +35,12 @@ async function plant(memberId: bigint, change: Partial<Passkey> = {}): Promise<s
   const row = {
     id,
     merchant: 'lotus',
-    member_id: memberId,
+    memberId,
     name: 'planted',
-    public_key: Buffer.alloc(77),
+    publicKey: Buffer.alloc(77),
     counter: 0n,
     transports: [],
-    is_backed_up: false,
+    isBackedUp: false,
     ...change,
   };
   expect(await insertPasskey(gateway.context.pool, row)).toBe(true);
@@ -158,12 +158,12 @@ test('separates passkeys by member and merchant', async () => {
   const id = await plant(memberId);
   const { pool } = gateway.context;
   expect(await getPasskey(pool, 'samba', id)).toBeNull();
-  expect(await getPasskey(pool, 'lotus', id)).toMatchObject({ member_id: memberId });
+  expect(await getPasskey(pool, 'lotus', id)).toMatchObject({ memberId });
   expect(await findPasskeys(pool, stranger.memberId)).toEqual([]);
   expect((await stranger.change({ action: 'remove', id })).json.errorCode).toBe('not.found');
-  const copy = { ...(await getPasskey(pool, 'lotus', id)), member_id: stranger.memberId, merchant: 'samba' } as Passkey;
-  const { created_at, last_used_at, ...row } = copy;
-  expect([created_at instanceof Date, last_used_at]).toEqual([true, null]);
+  const copy = { ...(await getPasskey(pool, 'lotus', id)), memberId: stranger.memberId, merchant: 'samba' } as Passkey;
+  const { createdAt, lastUsedAt, ...row } = copy;
+  expect([createdAt instanceof Date, lastUsedAt]).toEqual([true, null]);
   expect(await insertPasskey(pool, row)).toBe(false);
 });
 
@@ -180,11 +180,7 @@ test.each([
   const id = await plant(memberId, { counter: before });
   expect(await recordPasskeyUse(gateway.context.pool, { id, counter: after, isBackedUp: true })).toBe(isUsed);
   const row = await getPasskey(gateway.context.pool, 'lotus', id);
-  expect([row?.counter, row?.is_backed_up, row?.last_used_at !== null]).toEqual([
-    isUsed ? after : before,
-    isUsed,
-    isUsed,
-  ]);
+  expect([row?.counter, row?.isBackedUp, row?.lastUsedAt !== null]).toEqual([isUsed ? after : before, isUsed, isUsed]);
 });
 
 test('accepts one of three simultaneous uses of a counter', async () => {

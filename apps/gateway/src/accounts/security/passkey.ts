@@ -90,12 +90,12 @@ export async function addPasskey(
   const passkey = {
     id: credential.id,
     merchant: caller.merchant.code,
-    member_id: member.id,
+    memberId: member.id,
     name: name ?? (deviceNameOf(caller.userAgent) || caller.merchant.name),
-    public_key: Buffer.from(credential.publicKey),
+    publicKey: Buffer.from(credential.publicKey),
     counter: BigInt(credential.counter),
     transports: credential.transports ?? [],
-    is_backed_up: credentialBackedUp,
+    isBackedUp: credentialBackedUp,
   };
   // A password reset ends the session and deletes the passkeys: none may be added in between.
   return changeInSession(caller.session, context, (client) => insertPasskey(client, passkey));
@@ -113,8 +113,8 @@ export async function verifyPasskey(response: object, caller: Caller, context: C
   const passkey = await getPasskey(context.pool, caller.merchant.code, answer.id);
   if (!passkey) return null;
   // Read before the passkey is used, so that the login ends with whatever deletes the passkey meanwhile.
-  const member = await requireMember(context.pool, passkey.member_id);
-  const { id, counter, public_key, transports } = passkey;
+  const member = await requireMember(context.pool, passkey.memberId);
+  const { id, counter, publicKey, transports } = passkey;
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: isChallengeOf(null, caller, context),
@@ -122,7 +122,7 @@ export async function verifyPasskey(response: object, caller: Caller, context: C
     expectedRPID: siteOf(caller),
     credential: {
       id,
-      publicKey: new Uint8Array(public_key),
+      publicKey: new Uint8Array(publicKey),
       counter: Number(counter),
       transports: transports as AuthenticatorTransport[],
     },

@@ -1,13 +1,10 @@
 import type { Client, Queryable } from '@foyer/database/open-pool.ts';
+import { lockMember } from '../members/member.store.ts';
 
 /** Replaces all recovery codes of a member, in a transaction. */
 export async function replaceRecoveryCodes(client: Client, memberId: bigint, hashes: readonly Buffer[]): Promise<void> {
   // Two simultaneous renewals would each delete the previous set, and both new sets would be valid.
-  await client.query({
-    name: 'lock-member-of-recovery-codes',
-    text: 'select from foyer.member where id = $1 for update',
-    values: [memberId],
-  });
+  await lockMember(client, memberId);
   await client.query({
     name: 'delete-recovery-codes',
     text: 'delete from foyer.recovery_code where member_id = $1',

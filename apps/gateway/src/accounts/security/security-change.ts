@@ -33,7 +33,7 @@ export async function recordSecurityChange(
   const kind = `security.${change}`;
   await insertSecurityChange(context.pool, {
     merchant: merchant.code,
-    member_id: member.id,
+    memberId: member.id,
     kind,
     ip,
     details: { deviceId, traceId },

@@ -13,21 +13,21 @@ export async function beginTotp(db: Queryable, memberId: bigint, sealedSecret: B
 }
 
 interface Totp {
-  sealed_secret: Buffer;
-  confirmed_at: Date | null;
+  sealedSecret: Buffer;
+  confirmedAt: Date | null;
 }
 
 export async function getTotp(db: Queryable, memberId: bigint): Promise<Totp | null> {
   const { rows } = await db.query<Totp>({
     name: 'get-totp',
-    text: 'select sealed_secret, confirmed_at from foyer.totp where member_id = $1',
+    text: 'select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt" from foyer.totp where member_id = $1',
     values: [memberId],
   });
   return rows[0] ?? null;
 }
 
 export const hasTotp = async (db: Queryable, memberId: bigint): Promise<boolean> =>
-  (await getTotp(db, memberId))?.confirmed_at != null;
+  (await getTotp(db, memberId))?.confirmedAt != null;
 
 /** Marks a time step as used. @returns false if it, or a later one, has been used: of two simultaneous uses, one succeeds */
 export async function consumeTotpStep(db: Queryable, memberId: bigint, step: bigint): Promise<boolean> {

@@ -119,11 +119,11 @@ test('replaces an unconfirmed enrolment and keeps a confirmed one', async () => 
   expect(await consumeTotpStep(pool, memberId, 7n)).toBe(true);
   expect(await beginTotp(pool, memberId, seal.seal(RFC_SECRET))).toBe(true);
   const second = await getTotp(pool, memberId);
-  expect(second?.sealed_secret).not.toEqual(first?.sealed_secret);
+  expect(second?.sealedSecret).not.toEqual(first?.sealedSecret);
   expect(await consumeTotpStep(pool, memberId, 7n)).toBe(true);
   await confirmTotp(pool, memberId);
   expect(await beginTotp(pool, memberId, seal.seal(randomBytes(20)))).toBe(false);
-  expect(await getTotp(pool, memberId)).toMatchObject({ sealed_secret: second?.sealed_secret });
+  expect(await getTotp(pool, memberId)).toMatchObject({ sealedSecret: second?.sealedSecret });
 });
 
 test('throws for a secret that was altered in the database', async () => {

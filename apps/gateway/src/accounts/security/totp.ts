@@ -27,11 +27,11 @@ export function createTotp(
  */
 export async function isTotpCode(
   { memberId, code, isConfirmed = true }: { memberId: bigint; code: string; isConfirmed?: boolean },
-  { pool, now, seal }: Pick<Context, 'now' | 'seal'> & { pool: Queryable },
+  { now, pool, seal }: Pick<Context, 'now' | 'seal'> & { pool: Queryable },
 ): Promise<boolean> {
   const row = await getTotp(pool, memberId);
-  if (!row || (row.confirmed_at !== null) !== isConfirmed) return false;
-  const step = getTimeStep(seal.open(row.sealed_secret), code, now());
+  if (!row || (row.confirmedAt !== null) !== isConfirmed) return false;
+  const step = getTimeStep(seal.open(row.sealedSecret), code, now());
   return step !== null && consumeTotpStep(pool, memberId, step);
 }
 

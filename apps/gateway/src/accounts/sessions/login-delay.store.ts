@@ -3,9 +3,9 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 /** The key under which attempts are counted. */
 export interface Attempts {
   merchant: string;
-  account_name: string;
+  accountName: string;
   /** A known device; `ip <network>` for an address; empty for all other devices together. */
-  device_id: string;
+  deviceId: string;
 }
 
 interface Rule {
@@ -19,10 +19,10 @@ const WAIT = `case when login_failure.failures < $4::int then 0
   else least(power(2, least(login_failure.failures - $4::int, 20)), $5::int) end`;
 const IS_OLD = `login_failure.last_at < foyer.clock() - interval '1 hour'`;
 
-const toValues = ({ account_name, device_id, merchant }: Attempts, { free, maxSeconds }: Rule): unknown[] => [
+const toValues = ({ accountName, deviceId, merchant }: Attempts, { free, maxSeconds }: Rule): unknown[] => [
   merchant,
-  account_name,
-  device_id,
+  accountName,
+  deviceId,
   free,
   maxSeconds,
 ];
@@ -53,11 +53,11 @@ export async function secondsUntilAttempt(db: Queryable, attempts: Attempts, rul
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
-export async function deleteAttempts(db: Queryable, { account_name, device_id, merchant }: Attempts): Promise<void> {
+export async function deleteAttempts(db: Queryable, { accountName, deviceId, merchant }: Attempts): Promise<void> {
   await db.query({
     name: 'delete-login-attempts',
     text: 'delete from foyer.login_failure where merchant = $1 and account_name = $2 and device_id = $3',
-    values: [merchant, account_name, device_id],
+    values: [merchant, accountName, deviceId],
   });
 }
 

@@ -66,7 +66,7 @@ async function countersOf(
   const { deviceId, ip, merchant } = caller;
   const name = context.seal.hmacOf(of === 'password' ? 'account' : 'account factor', account);
   const counter = (who: string, rule: Counter['rule'] = RULES[of]): Counter => ({
-    attempts: { merchant: merchant.code, account_name: name, device_id: who },
+    attempts: { merchant: merchant.code, accountName: name, deviceId: who },
     rule,
   });
   if (deviceId && (await isOwnDevice(memberId, caller, context))) return [counter(deviceId)];

@@ -3,13 +3,13 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 export interface LoginEvent {
   id: bigint;
   merchant: string;
-  member_id: bigint;
+  memberId: bigint;
   method: string;
   outcome: string;
   ip: string | null;
   country: string | null;
-  device_id: string | null;
-  user_agent: string | null;
+  deviceId: string | null;
+  userAgent: string | null;
   platform: string | null;
   at: Date;
 }
@@ -21,13 +21,13 @@ export async function insertLoginEvent(db: Queryable, event: Omit<LoginEvent, 'i
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       event.merchant,
-      event.member_id,
+      event.memberId,
       event.method,
       event.outcome,
       event.ip,
       event.country,
-      event.device_id,
-      event.user_agent,
+      event.deviceId,
+      event.userAgent,
       event.platform,
     ],
   });
@@ -58,7 +58,8 @@ export async function getDeviceHistory(
 export async function findLoginEvents(db: Queryable, memberId: bigint): Promise<LoginEvent[]> {
   const { rows } = await db.query<LoginEvent>({
     name: 'find-login-events',
-    text: `select id, merchant, member_id, method, outcome, ip, country, device_id, user_agent, platform, at
+    text: `select id, merchant, member_id as "memberId", method, outcome, ip, country, device_id as "deviceId",
+        user_agent as "userAgent", platform, at
       from foyer.login_event where member_id = $1 order by id desc limit 50`,
     values: [memberId],
   });

@@ -18,8 +18,8 @@ const IS_LIVE = `remembered_login.revoked_at is null and remembered_login.used_a
 interface NewRemembered {
   id: string;
   merchant: string;
-  member_id: bigint;
-  device_id: string;
+  memberId: bigint;
+  deviceId: string;
   ip: string;
   country: string | null;
 }
@@ -27,20 +27,20 @@ interface NewRemembered {
 /** Remembers a device, in a transaction; replaces an earlier entry of the same member and device. */
 export async function insertRemembered(
   client: Client,
-  { country, device_id, id, ip, member_id, merchant }: NewRemembered,
+  { country, deviceId, id, ip, memberId, merchant }: NewRemembered,
   secretHash: Buffer,
 ): Promise<void> {
   await client.query({
     name: 'revoke-remembered-login-of-device',
     text: `update foyer.remembered_login set revoked_at = foyer.clock()
       where member_id = $1 and device_id = $2 and revoked_at is null`,
-    values: [member_id, device_id],
+    values: [memberId, deviceId],
   });
   await client.query({
     name: 'insert-remembered-login',
     text: `insert into foyer.remembered_login (id, merchant, member_id, device_id, ip, country)
       values ($1, $2, $3, $4, $5, $6)`,
-    values: [id, merchant, member_id, device_id, ip, country],
+    values: [id, merchant, memberId, deviceId, ip, country],
   });
   await insertSecret(client, { id, secretHash, state: 'active' });
 }

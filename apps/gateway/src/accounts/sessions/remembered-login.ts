@@ -21,8 +21,8 @@ export async function rememberDevice(
   const remembered = {
     id: randomUUID(),
     merchant: caller.merchant.code,
-    member_id: memberId,
-    device_id: caller.deviceId,
+    memberId,
+    deviceId: caller.deviceId,
     ip: caller.ip,
     country: caller.country,
   };

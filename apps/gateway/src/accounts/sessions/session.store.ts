@@ -53,17 +53,17 @@ export async function touchSession(db: Queryable, id: string): Promise<void> {
 export interface NewSession {
   id: string;
   merchant: string;
-  member_id: bigint;
-  token_hash: Buffer;
-  device_id: string | null;
+  memberId: bigint;
+  tokenHash: Buffer;
+  deviceId: string | null;
   ip: string;
-  user_agent: string;
+  userAgent: string;
   country: string | null;
   method: string;
   /** When the member authenticated, if not now. */
-  proved_at?: Date;
+  provedAt?: Date;
   /** When the first session of a chain of hand-overs began, if not now. */
-  began_at?: Date;
+  beganAt?: Date;
 }
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
@@ -74,15 +74,15 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
     values: [
       session.id,
       session.merchant,
-      session.member_id,
-      session.token_hash,
-      session.device_id,
+      session.memberId,
+      session.tokenHash,
+      session.deviceId,
       session.ip,
-      session.user_agent,
+      session.userAgent,
       session.country,
       session.method,
-      session.proved_at ?? null,
-      session.began_at ?? null,
+      session.provedAt ?? null,
+      session.beganAt ?? null,
     ],
   });
 }

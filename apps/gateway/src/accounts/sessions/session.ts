@@ -47,7 +47,7 @@ export async function requireLive(
 }
 
 /** Times that a session inherits from the one it continues; by default the member has authenticated just now. */
-export type Inherited = Pick<NewSession, 'proved_at' | 'began_at'>;
+export type Inherited = Pick<NewSession, 'provedAt' | 'beganAt'>;
 
 /** Why no session is opened. `login.cred.err`: what the login began with is no longer valid. */
 export type SessionRefusal = Refusal<PolicyRefusal | 'social.exists'> | Refusal<'login.cred.err'>;
@@ -85,11 +85,11 @@ export function issueSession(
     await insertSession(client, {
       id,
       merchant: caller.merchant.code,
-      member_id: member.id,
-      token_hash: sha256(token),
-      device_id: caller.deviceId,
+      memberId: member.id,
+      tokenHash: sha256(token),
+      deviceId: caller.deviceId,
       ip: caller.ip,
-      user_agent: caller.userAgent,
+      userAgent: caller.userAgent,
       country: caller.country,
       method,
       ...inherited,

@@ -39,6 +39,6 @@ export async function linkIdentity(
 ): Promise<boolean> {
   const merchant = caller.merchant.code;
   if (await consumeProof(proof, caller, context))
-    await insertIdentity(context.pool, { merchant, member_id: memberId, ...proof.identity });
+    await insertIdentity(context.pool, { merchant, memberId, ...proof.identity });
   return (await getOwner(context.pool, { merchant, ...proof.identity })) === memberId;
 }

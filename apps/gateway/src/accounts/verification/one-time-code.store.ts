@@ -5,7 +5,7 @@ import type pg from 'pg';
 export interface CodeAddress {
   merchant: string;
   purpose: string;
-  destination_name: string;
+  destinationName: string;
 }
 
 /** The code of one visitor. */
@@ -14,8 +14,8 @@ export interface OwnCode extends CodeAddress {
 }
 
 interface NewCode {
-  member_id: bigint | null;
-  code_hash: Buffer;
+  memberId: bigint | null;
+  codeHash: Buffer;
   tries: number;
   goodForSeconds: number;
   /** Seconds until another may be sent, unless this one is used earlier. */
@@ -44,7 +44,7 @@ const IS_COUNT_OLD = `code_count.counted_from < foyer.clock() - interval '1 day'
 
 async function countCode(
   client: Client,
-  { destination_name, merchant, purpose }: CodeAddress,
+  { destinationName, merchant, purpose }: CodeAddress,
   aDay: number,
 ): Promise<boolean> {
   const { rowCount } = await client.query({
@@ -54,17 +54,17 @@ async function countCode(
         sent_count = case when ${IS_COUNT_OLD} then 1 else code_count.sent_count + 1 end,
         counted_from = case when ${IS_COUNT_OLD} then foyer.clock() else code_count.counted_from end
       where ${IS_COUNT_OLD} or code_count.sent_count < $4`,
-    values: [merchant, purpose, destination_name, aDay],
+    values: [merchant, purpose, destinationName, aDay],
   });
   return rowCount === 1;
 }
 
-async function uncountCode(db: Queryable, { destination_name, merchant, purpose }: CodeAddress): Promise<void> {
+async function uncountCode(db: Queryable, { destinationName, merchant, purpose }: CodeAddress): Promise<void> {
   await db.query({
     name: 'uncount-code',
     text: `update foyer.code_count set sent_count = greatest(0, sent_count - 1)
       where merchant = $1 and purpose = $2 and destination_name = $3`,
-    values: [merchant, purpose, destination_name],
+    values: [merchant, purpose, destinationName],
   });
 }
 
@@ -86,8 +86,8 @@ async function storeCode(client: Client, own: OwnCode, code: NewCode): Promise<b
         and (${IS_OF_ANOTHER_DAY} or verification_code.sent_count < $10)`,
     values: [
       ...toOwnValues(own),
-      code.member_id,
-      code.code_hash,
+      code.memberId,
+      code.codeHash,
       code.tries,
       code.goodForSeconds,
       code.resendSeconds,
@@ -100,10 +100,10 @@ async function storeCode(client: Client, own: OwnCode, code: NewCode): Promise<b
 /** SQL: the code of one visitor; its values are the first four parameters. */
 const IS_OWN = 'merchant = $1 and purpose = $2 and destination_name = $3 and requester = $4';
 
-const toOwnValues = ({ destination_name, merchant, purpose, requester }: OwnCode): unknown[] => [
+const toOwnValues = ({ destinationName, merchant, purpose, requester }: OwnCode): unknown[] => [
   merchant,
   purpose,
-  destination_name,
+  destinationName,
   requester,
 ];
 
@@ -131,7 +131,7 @@ export interface CodeCheck {
  */
 export async function checkCode(
   db: Queryable,
-  { merchant, purpose, destination_name }: CodeAddress,
+  { merchant, purpose, destinationName }: CodeAddress,
   { hash, isSpent, requesters }: { hash: Buffer; isSpent: boolean; requesters: readonly string[] },
 ): Promise<CodeCheck | null> {
   const { rows } = await db.query<CodeCheck>({
@@ -142,7 +142,7 @@ export async function checkCode(
       where merchant = $1 and purpose = $2 and destination_name = $3 and requester = any($4::text[])
         and used_at is null and tries_left > 0 and expires_at > foyer.clock()
       returning code_hash = $5 as "isRight", member_id as "memberId"`,
-    values: [merchant, purpose, destination_name, requesters, hash, isSpent],
+    values: [merchant, purpose, destinationName, requesters, hash, isSpent],
   });
   return rows.find((one) => one.isRight) ?? rows[0] ?? null;
 }

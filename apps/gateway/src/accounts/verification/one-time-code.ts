@@ -48,8 +48,8 @@ export async function sendCode(
   const address = { ...addressOf(request, context), requester: requestersOf(request.caller, context)[0] };
   const code = newCode(context);
   const isSaved = await saveCode(context.pool, address, {
-    member_id: request.memberId,
-    code_hash: hashOf(code, address, context),
+    memberId: request.memberId,
+    codeHash: hashOf(code, address, context),
     tries: TRIES,
     resendSeconds: RESEND_SECONDS,
     goodForSeconds: CODE_SECONDS,
@@ -127,7 +127,7 @@ function requestersOf({ deviceId, ip }: Caller, { seal }: Context): [string, ...
 const addressOf = ({ caller, purpose, channel, to }: CodeAnswer, { seal }: Context): CodeAddress => ({
   merchant: caller.merchant.code,
   purpose,
-  destination_name: seal.hmacOf('destination', `${channel}:${to.toLowerCase()}`),
+  destinationName: seal.hmacOf('destination', `${channel}:${to.toLowerCase()}`),
 });
 
 /** Six digits, each value equally likely. */
@@ -141,7 +141,7 @@ function newCode({ randomBytes }: Pick<Context, 'randomBytes'>): string {
 }
 
 /** A keyed hash: a plain hash of a million possible codes is quickly broken. */
-const hashOf = (code: string, { merchant, purpose, destination_name }: CodeAddress, { seal }: Context): Buffer =>
+const hashOf = (code: string, { merchant, purpose, destinationName }: CodeAddress, { seal }: Context): Buffer =>
   createHash('sha256')
-    .update(seal.hmacOf('code', `${merchant}:${purpose}:${destination_name}:${code}`))
+    .update(seal.hmacOf('code', `${merchant}:${purpose}:${destinationName}:${code}`))
     .digest();

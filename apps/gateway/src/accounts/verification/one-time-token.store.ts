@@ -1,26 +1,26 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
 export interface StoredToken {
-  token_hash: Buffer;
+  tokenHash: Buffer;
   merchant: string;
   kind: string;
 }
 
 interface NewToken extends StoredToken {
-  sealed_payload: Buffer;
-  tries_left: number;
+  sealedPayload: Buffer;
+  triesLeft: number;
   goodForSeconds: number;
 }
 
 export async function insertToken(
   db: Queryable,
-  { goodForSeconds, kind, merchant, sealed_payload, token_hash, tries_left }: NewToken,
+  { goodForSeconds, kind, merchant, sealedPayload, tokenHash, triesLeft }: NewToken,
 ): Promise<void> {
   await db.query({
     name: 'insert-one-time-token',
     text: `insert into foyer.one_time_token (token_hash, merchant, kind, sealed_payload, tries_left, expires_at)
       values ($1, $2, $3, $4, $5, foyer.clock() + make_interval(secs => $6))`,
-    values: [token_hash, merchant, kind, sealed_payload, tries_left, goodForSeconds],
+    values: [tokenHash, merchant, kind, sealedPayload, triesLeft, goodForSeconds],
   });
 }
 
@@ -35,9 +35,9 @@ interface Statement {
 async function readPayload(
   db: Queryable,
   statement: Statement,
-  { kind, merchant, token_hash }: StoredToken,
+  { kind, merchant, tokenHash }: StoredToken,
 ): Promise<Buffer | null> {
-  const values = [token_hash, merchant, kind];
+  const values = [tokenHash, merchant, kind];
   const { rows } = await db.query<{ payload: Buffer }>({ ...statement, values });
   return rows[0]?.payload ?? null;
 }

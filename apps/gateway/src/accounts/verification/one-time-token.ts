@@ -25,11 +25,11 @@ export async function issueToken<K extends TokenKind>(
 ): Promise<string> {
   const text = randomBytes(TOKEN_BYTES).toString('base64url');
   await insertToken(pool, {
-    token_hash: sha256(text),
+    tokenHash: sha256(text),
     merchant: token.merchant.code,
     kind: token.kind,
-    sealed_payload: seal.seal(Buffer.from(JSON.stringify(token.payload))),
-    tries_left: token.tries ?? 1,
+    sealedPayload: seal.seal(Buffer.from(JSON.stringify(token.payload))),
+    triesLeft: token.tries ?? 1,
     goodForSeconds: token.goodForSeconds,
   });
   return text;
@@ -43,7 +43,7 @@ const reader =
   ): Promise<TokenPayloads[K] | null> => {
     if (!TOKEN_FORM.test(question.token)) return null;
     const sealed = await take(pool, {
-      token_hash: sha256(question.token),
+      tokenHash: sha256(question.token),
       merchant: question.merchant.code,
       kind: question.kind,
     });

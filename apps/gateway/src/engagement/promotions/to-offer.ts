@@ -45,7 +45,7 @@ export interface Shown extends Reader {
 /** Reads the facts about the caller. */
 export async function readShown(
   reader: Reader,
-  { pool, documents }: Pick<Context, 'documents' | 'pool'>,
+  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
 ): Promise<Shown> {
   const { merchant, session } = reader;
   const used = findUsedBudgets(pool, merchant.code);

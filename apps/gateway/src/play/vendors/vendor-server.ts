@@ -222,7 +222,7 @@ async function move(
 }
 
 /** A bet is activity. NOTE the bet has been placed: a fault here must not change its answer. */
-async function recordActivity(sessionId: string, { pool, log }: Context): Promise<void> {
+async function recordActivity(sessionId: string, { log, pool }: Context): Promise<void> {
   await touchSession(pool, sessionId).catch((fault: unknown) => log.warn({ err: fault }, 'activity was not recorded'));
 }
 

@@ -4,7 +4,7 @@ import { hasPermission, type Person } from '../staff/person.ts';
 /** The merchants at which somebody may answer customers. */
 export async function findMerchants(
   person: Person,
-  { pool, merchants }: Pick<Context, 'merchants' | 'pool'>,
+  { merchants, pool }: Pick<Context, 'merchants' | 'pool'>,
 ): Promise<string[]> {
   const found: string[] = [];
   for (const { code } of merchants)

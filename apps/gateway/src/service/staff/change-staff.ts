@@ -138,7 +138,7 @@ interface Change {
 function changeStaff(
   { action, name, reason, after, work }: Change,
   person: Person,
-  { pool, now }: StaffContext,
+  { now, pool }: StaffContext,
 ): Promise<Staff | Refused> {
   return withTransaction(pool, async (client) => {
     const refused = await checkPermission(client, person);

@@ -69,8 +69,8 @@ export async function staffCreationOptions(staff: string, site: Site, context: S
  * @returns why it is not accepted, else null
  */
 async function verifyTotpCode(staff: string, code: string, context: StaffContext): Promise<'code' | 'later' | null> {
-  const { pool, now, seal } = context;
-  const attempts = { merchant: '*', account_name: seal.hmacOf('staff factor', staff), device_id: '' };
+  const { now, pool, seal } = context;
+  const attempts = { merchant: '*', accountName: seal.hmacOf('staff factor', staff), deviceId: '' };
   if (!(await countAttempt(pool, attempts, STAFF_TRIES))) return 'later';
   const person = await getStaff(pool, staff);
   const step = person && getTimeStep(seal.open(person.sealed_totp), code, now());

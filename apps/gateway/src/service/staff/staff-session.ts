@@ -21,8 +21,8 @@ export async function logInStaff(
   { name, password, code, ip }: { name: string; password: string; code: string; ip: string },
   context: StaffContext,
 ): Promise<string | 'later' | null> {
-  const { pool, now, seal } = context;
-  const counter = (device_id: string) => ({ merchant: '*', account_name: seal.hmacOf('staff', name), device_id });
+  const { now, pool, seal } = context;
+  const counter = (deviceId: string) => ({ merchant: '*', accountName: seal.hmacOf('staff', name), deviceId });
   const network = { staff: name, network: seal.hmacOf('staff network', `${name} ${toNetwork(ip)}`) };
   const own = { attempts: counter(addressDevice(ip)), rule: STAFF_TRIES };
   const all = { attempts: counter(''), rule: ALL_ADDRESSES };

@@ -17,7 +17,7 @@ export const exchange: Handler<typeof contract> = async (call, context) => {
   if (!continued) return refuse('user.or.token.invalid');
   const member = await requireMember(context.pool, continued.memberId);
   if (member.credentials_version !== continued.credentialsVersion) return refuse('user.or.token.invalid');
-  const inherited = { proved_at: continued.provedAt, began_at: continued.beganAt };
+  const inherited = { provedAt: continued.provedAt, beganAt: continued.beganAt };
   const admit: Admit = async (client) =>
     (await lockLiveSession(client, continued.sessionId)) ? {} : refuse('login.cred.err');
   const session = await createSession({ member, method: 'handover', inherited, admit }, call, context);

@@ -11,7 +11,7 @@ export const history: Handler<typeof contract> = async ({ session }, { pool }) =
       at: one.at.toISOString(),
       method: one.method,
       outcome: one.outcome,
-      device: deviceNameOf(one.user_agent),
+      device: deviceNameOf(one.userAgent),
       ip: one.ip,
       country: one.country,
     })),

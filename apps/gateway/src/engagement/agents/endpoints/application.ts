@@ -8,7 +8,7 @@ import { planOf, toPlanTerms } from '../plans-document.ts';
 
 /** GET /wps/agent/application. An application that only the first of two people has approved is shown as `submitted`. */
 export const application: Handler<typeof contract> = async ({ merchant, session }, context) => {
-  const { pool, now } = context;
+  const { now, pool } = context;
   const [member, newest] = await Promise.all([
     requireMember(pool, session.memberId),
     getApplication(pool, session.memberId),
