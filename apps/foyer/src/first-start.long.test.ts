@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEmptyFolder, removeDataFolder } from './testing/data-folder.ts';
 import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
-import { findRights, makeRoles, tryStatement } from './testing/roles.store.ts';
+import { getRights, makeRoles, tryStatement } from './testing/roles.store.ts';
 
 let database: FreshDatabase;
 let folders: string[];
@@ -78,10 +78,10 @@ test('a role that does not own the tables can serve members, but cannot destroy 
   const app = openPool(appUrl, 1);
   try {
     expect(await logIn(foyer)).toBe(200);
-    for (const table of MONEY) expect(await findRights(app, table), table).not.toMatch(/DELETE|TRUNCATE|TRIGGER/);
+    for (const table of MONEY) expect(await getRights(app, table), table).not.toMatch(/DELETE|TRUNCATE|TRIGGER/);
     for (const { final, schema } of [GATEWAY_GRANTS, LOTTO_GRANTS])
       for (const table of final)
-        expect(await findRights(app, `${schema}.${table}`), table).not.toMatch(/UPDATE|TRUNCATE/);
+        expect(await getRights(app, `${schema}.${table}`), table).not.toMatch(/UPDATE|TRUNCATE/);
     const refused = [
       'truncate foyer.audit_event',
       'delete from foyer.ledger_posting',

@@ -14,10 +14,8 @@ function findDeletes(folder: string): Set<string> {
   const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   const stores = files.filter((file) => file.endsWith('.store.ts') && !file.includes('testing/'));
   const texts = stores.map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8'));
-  const found = texts.flatMap((text) => [
-    ...text.matchAll(/deleteFrom\('(\w+)'|delete from (?:foyer|lotto|\$\{schema\})\.(\w+)/g),
-  ]);
-  return new Set(found.map(([, builder, sql]) => builder ?? sql ?? ''));
+  const found = texts.flatMap((text) => [...text.matchAll(/delete from (?:foyer|lotto|\$\{schema\})\.(\w+)/g)]);
+  return new Set(found.map(([, table = '']) => table));
 }
 
 test('the gateway may delete what its stores delete, and nothing else', () => {

@@ -8,7 +8,6 @@ import type { SocialProviders } from './accounts/social/social-providers.ts';
 import type { BatchedReads } from './batched-reads.ts';
 import type { DocumentCache } from './content/documents/document-cache.ts';
 import type { MaintenanceCache } from './content/merchants/maintenance-cache.ts';
-import type { Database } from './db/tables.ts';
 import type { ChatAccounts } from './platform/connectors/chat/chat-accounts.ts';
 import type { IdentityProvider } from './platform/connectors/identity/identity-provider.ts';
 import type { MessageSenders } from './platform/connectors/message/message-sender.ts';
@@ -22,7 +21,6 @@ import type { SupportChannel } from './service/support/channel/support-channel.t
 /** The dependencies of handlers; built in one place. */
 export interface Context {
   pool: pg.Pool;
-  db: Database;
   reads: BatchedReads;
   log: Logger;
   /** Milliseconds since 1970; decisions about money and draws use the database's clock instead. */

@@ -29,7 +29,7 @@ import { openDocumentCache } from './content/documents/document-cache.ts';
 import { createMaintenanceCache } from './content/merchants/maintenance-cache.ts';
 import type { Context } from './context.ts';
 import { GATEWAY_GRANTS } from './db/grants.data.ts';
-import { JOBS_SCHEMA, SCHEMA, toDatabase } from './db/tables.ts';
+import { JOBS_SCHEMA, SCHEMA } from './db/tables.ts';
 import type { RangeCheck } from './ledger/wallet/check-ledger.ts';
 import { runDeliveries } from './notify/events/run-deliveries.ts';
 import { makePushKeys, openPushKeys } from './notify/push/push-keys.ts';
@@ -135,12 +135,11 @@ export interface Gateway {
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   readRefusalMessages();
   readMessageTexts();
-  const base = { db: toDatabase(options.pool), log: options.log, now: options.now ?? Date.now };
+  const base = { pool: options.pool, log: options.log, now: options.now ?? Date.now };
   const { captchaKeys = {}, merchants, servers = REAL_SERVERS, socialSecrets = {} } = options;
   const seal = createSecretBox(options.secret, options.previousSecrets);
   const context: Omit<Context, 'documents'> = {
     ...base,
-    pool: options.pool,
     reads: openBatchedReads(options.pool),
     randomBytes,
     maintenance: createMaintenanceCache(base),

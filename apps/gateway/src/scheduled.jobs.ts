@@ -20,7 +20,7 @@ import { deleteOldProofs } from './cashier/payments/proof.store.ts';
 import { reconcileAll } from './cashier/payments/reconcile.ts';
 import { reconcileReturnedPayouts, reconcileReturns } from './cashier/payments/reconcile-returns.ts';
 import type { Context } from './context.ts';
-import { JOBS_SCHEMA, SCHEMA, toDatabase } from './db/tables.ts';
+import { JOBS_SCHEMA, SCHEMA } from './db/tables.ts';
 import { makeStatements } from './engagement/agents/make-statements.ts';
 import { sendCampaigns } from './engagement/campaigns/send-campaigns.ts';
 import { takeEvents } from './engagement/campaigns/take-events.ts';
@@ -131,7 +131,7 @@ const JOBS: Readonly<Record<string, ScheduledJob>> = {
 export async function startScheduledJobs(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
   const jobs = Object.entries(JOBS);
   const pool = openSibling(context.pool, { use: 'work', max: WORK_CONNECTIONS });
-  const work = { ...context, pool, db: toDatabase(pool) };
+  const work = { ...context, pool };
   const worker = await runJobs({
     pool: context.pool,
     schema: JOBS_SCHEMA,
@@ -172,18 +172,18 @@ async function reportLedgerFaults(context: Context, checkRange?: RangeCheck): Pr
 
 /** Deletes data whose storage period is over. */
 async function forgetOld(context: Context): Promise<void> {
-  await deleteOldKeys(context.db);
+  await deleteOldKeys(context.pool);
   await deleteOldCalls(context);
-  await deleteOldHandovers(context.db);
-  await deleteOldSessions(context.db);
-  await deleteOldAttempts(context.db);
-  await deleteOldLoginEvents(context.db);
-  await deleteOldRemembered(context.db);
-  await deleteOldCodes(context.db);
-  await deleteOldTokens(context.db);
-  await deleteOldCampaigns(context.db);
-  await deleteOldStaffSessions(context.db);
-  await deleteOldNetworks(context.db);
+  await deleteOldHandovers(context.pool);
+  await deleteOldSessions(context.pool);
+  await deleteOldAttempts(context.pool);
+  await deleteOldLoginEvents(context.pool);
+  await deleteOldRemembered(context.pool);
+  await deleteOldCodes(context.pool);
+  await deleteOldTokens(context.pool);
+  await deleteOldCampaigns(context.pool);
+  await deleteOldStaffSessions(context.pool);
+  await deleteOldNetworks(context.pool);
   await deleteOldNotices(context.pool);
   await deleteOldProofs(context.pool, KEEP_PROOFS_DAYS);
   await deleteOldMessages(context.pool);

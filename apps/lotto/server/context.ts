@@ -47,6 +47,3 @@ export interface LottoContext {
   /** Called after each step is durable. */
   readonly onStep: (step: Step, id: string) => void;
 }
-
-/** Runs SQL: the pool, or the connection of a transaction. */
-export type Database = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;

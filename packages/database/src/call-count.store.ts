@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Queryable } from './open-pool.ts';
 
 /** The calls of one key in its current minute, or other window. */
 interface CallCount {
@@ -61,7 +62,7 @@ export async function countUses(
 }
 
 /** The uses of keys in their current windows; a key without any is absent. */
-export async function getUses(pool: pg.Pool, schema: string, keys: readonly string[]): Promise<Map<string, number>> {
+export async function findUses(pool: pg.Pool, schema: string, keys: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await pool.query<Pick<CallCount, 'calls' | 'key'>>({
     name: `get-uses-${schema}`,
     text: `select key, calls from ${schema}.call_count where key = any($1::text[]) and ends_at > now()`,
@@ -81,6 +82,6 @@ export async function returnUses(pool: pg.Pool, schema: string, keys: readonly s
 }
 
 /** Deletes the counts of windows that have ended. */
-export async function deleteOldCounts(pool: Pick<pg.Pool, 'query'>, schema: string): Promise<void> {
+export async function deleteOldCounts(pool: Queryable, schema: string): Promise<void> {
   await pool.query(`delete from ${schema}.call_count where ends_at < now()`);
 }

@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { countJobs } from './job.store.ts';
 import { JobError, type JobWorker, runJobs } from './run-jobs.ts';
-import { breakDeletionOf, findJob, killBackends } from './testing/job-rows.store.ts';
+import { breakDeletionOf, getJob, killBackends } from './testing/job-rows.store.ts';
 
 const done: string[] = [];
 const tried: string[] = [];
@@ -56,7 +56,7 @@ test('continues without an alarm when another part of the database migrates a jo
 test('parks a job that failed its last attempt, with its error, and runs the others', async () => {
   const { id } = await worker.addJob('fail', 'always', { maxAttempts: 1 });
   const parked = { attempts: 1, max_attempts: 1, last_error: 'a fault of the test', locked_by: null };
-  await vi.waitFor(async () => expect(await findJob(database.pool, id)).toMatchObject(parked), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await getJob(database.pool, id)).toMatchObject(parked), { timeout: 10_000 });
   expect(await countJobs(database.pool, ['own_jobs'])).toEqual({ waiting: 0, parked: 1 });
   await expectToRun('after a parked job');
   expect(printed.join()).toContain('a fault of the test');
@@ -73,13 +73,13 @@ test('repeats a job that failed', async () => {
 test('parks a job immediately if no attempt can succeed', async () => {
   const { id } = await worker.addJob('refuse', {});
   const parked = { attempts: 1, max_attempts: 1, last_error: 'a payload that no attempt can read' };
-  await vi.waitFor(async () => expect(await findJob(database.pool, id)).toMatchObject(parked), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await getJob(database.pool, id)).toMatchObject(parked), { timeout: 10_000 });
   expect((await countJobs(database.pool, ['own_jobs'])).parked).toBe(2);
 });
 
 test('gives a job ten attempts unless told otherwise', async () => {
   const { id } = await worker.addJob('note', 'attempts', { runAt: new Date(Date.now() + 60_000) });
-  expect(await findJob(database.pool, id)).toMatchObject({ max_attempts: 10 });
+  expect(await getJob(database.pool, id)).toMatchObject({ max_attempts: 10 });
   expect(await countJobs(database.pool, ['own_jobs'])).toEqual({ waiting: 1, parked: 2 });
 });
 

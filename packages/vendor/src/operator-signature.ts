@@ -1,11 +1,12 @@
 import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/contract/vendor/sign.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from './database.ts';
+
 import { addNonce } from './nonce.store.ts';
 import type { VendorKey } from './signed-call.ts';
 
 export interface Verifier {
-  readonly db: Database;
+  readonly db: Queryable;
   /** The schema of the vendor's tables. */
   readonly schema: string;
   readonly key: VendorKey;

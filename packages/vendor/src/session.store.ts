@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { cacheSessions } from './session-cache.ts';
 
 /** A player's session. The token itself is never stored, only its SHA-256. */
@@ -43,7 +43,7 @@ export function createSessionStore(schema: string) {
   const clock = `${schema}.clock()`;
   const store = {
     /** @returns when the session ends */
-    async addSession(db: Database, { lastsMs, session, tokenHash }: NewSession): Promise<Date> {
+    async addSession(db: Queryable, { lastsMs, session, tokenHash }: NewSession): Promise<Date> {
       const { currency, displayName, isTrial, language, merchant, playerRef, walletSessionId } = session;
       const { rows } = await db.query<{ expiresAt: Date }>(
         `insert into ${schema}.session (token_hash, merchant, player_ref, wallet_session_id, currency, language, display_name, is_trial, expires_at)
@@ -52,7 +52,7 @@ export function createSessionStore(schema: string) {
       );
       return rows[0]?.expiresAt ?? new Date(0);
     },
-    async getSession(db: Database, tokenHash: Buffer): Promise<LiveSession | null> {
+    async getSession(db: Queryable, tokenHash: Buffer): Promise<LiveSession | null> {
       const { rows } = await db.query<PlayerSession & { remainingMs: number }>(
         `select merchant, player_ref as "playerRef", wallet_session_id as "walletSessionId", currency, language,
            display_name as "displayName", is_trial as "isTrial",
@@ -65,7 +65,7 @@ export function createSessionStore(schema: string) {
       return { session, remainingMs };
     },
     /** Stores the launch token of a trial. */
-    async addTrialLaunch(db: Database, { lastsMs, launch, tokenHash }: NewTrialLaunch): Promise<void> {
+    async addTrialLaunch(db: Queryable, { lastsMs, launch, tokenHash }: NewTrialLaunch): Promise<void> {
       await db.query(
         `insert into ${schema}.trial_launch (token_hash, merchant, currency, language, expires_at)
          values ($1, $2, $3, $4, ${clock} + $5 * interval '1 millisecond')`,
@@ -73,7 +73,7 @@ export function createSessionStore(schema: string) {
       );
     },
     /** Consumes a trial's launch token. Null if it is unknown, expired or used. */
-    async consumeTrialLaunch(db: Database, tokenHash: Buffer): Promise<TrialLaunch | null> {
+    async consumeTrialLaunch(db: Queryable, tokenHash: Buffer): Promise<TrialLaunch | null> {
       const { rows } = await db.query<TrialLaunch>(
         `update ${schema}.trial_launch set used_at = ${clock}
          where token_hash = $1 and used_at is null and expires_at > ${clock} returning merchant, currency, language`,
@@ -82,7 +82,7 @@ export function createSessionStore(schema: string) {
       return rows[0] ?? null;
     },
     /** Deletes rows that have expired. Nonces are kept for twice the window of signatures. */
-    async deleteExpired(db: Database): Promise<void> {
+    async deleteExpired(db: Queryable): Promise<void> {
       await db.query(`delete from ${schema}.session where expires_at < ${clock}`);
       await db.query(`delete from ${schema}.trial_launch where expires_at < ${clock} - interval '1 hour'`);
       await db.query(`delete from ${schema}.vendor_nonce where seen_at < ${clock} - interval '20 minutes'`);
@@ -90,6 +90,6 @@ export function createSessionStore(schema: string) {
   };
   return {
     ...store,
-    openSessionCache: (db: Database) => cacheSessions((tokenHash) => store.getSession(db, tokenHash)),
+    openSessionCache: (db: Queryable) => cacheSessions((tokenHash) => store.getSession(db, tokenHash)),
   };
 }

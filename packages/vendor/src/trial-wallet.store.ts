@@ -1,5 +1,4 @@
-import type { Database } from './database.ts';
-
+import type { Queryable } from '@foyer/database/open-pool.ts';
 export interface TrialAccount {
   readonly playerRef: string;
   readonly merchant: string;
@@ -25,27 +24,27 @@ export function createTrialStore(schema: string) {
   const account = `select player_ref as "playerRef", merchant, currency, balance_minor as "balanceMinor"
     from ${schema}.trial_account`;
   return {
-    async addTrialAccount(db: Database, added: TrialAccount): Promise<void> {
+    async addTrialAccount(db: Queryable, added: TrialAccount): Promise<void> {
       await db.query(
         `insert into ${schema}.trial_account (player_ref, merchant, currency, balance_minor) values ($1, $2, $3, $4)`,
         [added.playerRef, added.merchant, added.currency, added.balanceMinor],
       );
     },
-    async getTrialAccount(db: Database, playerRef: string): Promise<TrialAccount | null> {
+    async getTrialAccount(db: Queryable, playerRef: string): Promise<TrialAccount | null> {
       return (await db.query<TrialAccount>(`${account} where player_ref = $1`, [playerRef])).rows[0] ?? null;
     },
     /** Locks accounts until the transaction ends, to serialise a player's movements; always in the same order, so that two batches never deadlock. */
-    async lockTrialAccounts(db: Database, playerRefs: readonly string[]): Promise<TrialAccount[]> {
+    async lockTrialAccounts(db: Queryable, playerRefs: readonly string[]): Promise<TrialAccount[]> {
       const sql = `${account} where player_ref = any($1) order by player_ref for update`;
       return (await db.query<TrialAccount>(sql, [playerRefs])).rows;
     },
     /** Every transaction that has one of these ids, and every one that refers to one of them. */
-    async findTrialTransactions(db: Database, ids: readonly string[]): Promise<TrialTransaction[]> {
+    async findTrialTransactions(db: Queryable, ids: readonly string[]): Promise<TrialTransaction[]> {
       const sql = `select ${TRANSACTION} from ${schema}.trial_transaction where tx_id = any($1::uuid[])
         union select ${TRANSACTION} from ${schema}.trial_transaction where ref_tx_id = any($1::uuid[])`;
       return (await db.query<TrialTransaction>(sql, [ids])).rows;
     },
-    recordTrialTransactions: (db: Database, moved: Moved): Promise<void> => record(db, schema, moved),
+    recordTrialTransactions: (db: Queryable, moved: Moved): Promise<void> => record(db, schema, moved),
   };
 }
 
@@ -57,7 +56,7 @@ interface Moved {
   readonly accounts: readonly TrialAccount[];
 }
 
-async function record(db: Database, schema: string, { accounts, transactions }: Moved): Promise<void> {
+async function record(db: Queryable, schema: string, { accounts, transactions }: Moved): Promise<void> {
   await db.query(
     `with moved as (
        insert into ${schema}.trial_transaction (tx_id, player_ref, round_id, kind, ref_tx_id, amount_minor, input_hash)

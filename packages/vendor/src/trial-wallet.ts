@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+
 import { createTrialStore, type TrialAccount, type TrialStore, type TrialTransaction } from './trial-wallet.store.ts';
 import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
 
@@ -48,7 +48,7 @@ const isFollowed = ({ followed }: Book, refTxId: string, kind: Kind): boolean =>
 
 /** Any number of movements takes three statements: one locks, one reads, one writes. */
 async function moveInOrder(
-  { db, store }: { db: Database; store: TrialStore },
+  { db, store }: { db: Queryable; store: TrialStore },
   kind: Kind,
   requested: readonly WalletTransaction[],
 ): Promise<WalletOutcome[]> {

@@ -1,9 +1,10 @@
 import { DUEL_PAYS } from '@foyer/arcade-rules/duel.ts';
 import { toPayout } from '@foyer/arcade-rules/multiplier.ts';
 import { verifyRound } from '@foyer/arcade-rules/verify-round.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { type SealedSchema, verifySealedSchema } from '@foyer/database/verify-sealed-schema.store.ts';
 import type { SealFault } from '@foyer/database/verify-seals.store.ts';
-import type { Database } from '@foyer/vendor/database.ts';
+
 import { toLit } from '../lantern/lantern-bets.ts';
 import { type DecidedRound, eachDecidedRound, findExceededGrants } from './verify-rounds.store.ts';
 
@@ -20,7 +21,7 @@ const DETAILS = 20;
  * if they are public. On a snapshot, if the arcade is running.
  * @returns the violations, with the row named; empty when there are none
  */
-export async function verifyArcade(db: Database): Promise<SealFault[]> {
+export async function verifyArcade(db: Queryable): Promise<SealFault[]> {
   const faults = await verifySealedSchema(db, SEALED);
   const exceeded = await findExceededGrants(db);
   faults.push(...exceeded.map((detail) => ({ invariant: 'I5 free rounds are as they were granted', detail })));

@@ -1,4 +1,4 @@
-import type { Database } from '@foyer/vendor/database.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { ROUND_COLUMNS, type StoredRound } from '../rounds/round-row.ts';
 
 /** A decided round with the seeds that decided it; those are null while they are secret. */
@@ -20,7 +20,7 @@ const OF_ROUND = ROUND_COLUMNS.split(',')
   .join(', ');
 
 /** The rounds that have an outcome, in the order of their numbers. */
-export async function* eachDecidedRound(db: Database): AsyncGenerator<DecidedRound> {
+export async function* eachDecidedRound(db: Queryable): AsyncGenerator<DecidedRound> {
   for (let after: bigint | undefined = 0n; after !== undefined; ) {
     const { rows }: { rows: DecidedRound[] } = await db.query<DecidedRound>(
       `select ${OF_ROUND}, lantern.point, duel.duel_id = round.round_id as "isChallenger",
@@ -42,7 +42,7 @@ export async function* eachDecidedRound(db: Database): AsyncGenerator<DecidedRou
 }
 
 /** Grants of which more rounds were played than they give, or rounds that are not as granted. */
-export async function findExceededGrants(db: Database): Promise<string[]> {
+export async function findExceededGrants(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ detail: string }>(
     `select 'grant ' || grant_id as detail from arcade.free_round_grant free
      where free.rounds < (select count(*) from arcade.round where round.grant_id = free.grant_id and state not in ('refused', 'void'))

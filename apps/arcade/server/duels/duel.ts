@@ -1,8 +1,8 @@
 import { DUEL_PAYS, playDuel } from '@foyer/arcade-rules/duel.ts';
 import { toPayout } from '@foyer/arcade-rules/multiplier.ts';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { Database } from '@foyer/vendor/database.ts';
+
 import type { ArcadeRefusalCode } from '../../api/refusals.data.ts';
 import type { PlayedValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
@@ -54,7 +54,7 @@ function matchDuel(context: ArcadeContext, roundId: string): Promise<StoredRound
 /** @param opponent null for the practice partner of free play */
 async function decide(
   context: ArcadeContext,
-  db: Database,
+  db: Queryable,
   { challenger, opponent }: { readonly challenger: StoredRound; readonly opponent: StoredRound | null },
 ): Promise<StoredRound[]> {
   const duel = await getDuelOf(db, challenger.roundId);

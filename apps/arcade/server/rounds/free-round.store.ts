@@ -1,5 +1,5 @@
 import type { FreeRoundsGrant } from '@foyer/contract/vendor/wallet-extensions.ts';
-import type { Database } from '@foyer/vendor/database.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 
 /** Free rounds of one player in one game. */
 export interface FreeRounds {
@@ -32,7 +32,7 @@ const toValues = ({ at, currency, gameCode, merchant, playerRef }: FreeRoundsQue
 ];
 
 /** Stores a grant. @returns whether it was new; `null` if its id belongs to a different grant */
-export async function addGrant(db: Database, grant: FreeRoundsGrant): Promise<boolean | null> {
+export async function addGrant(db: Queryable, grant: FreeRoundsGrant): Promise<boolean | null> {
   const values = [
     ...[grant.grantId, grant.merchant, grant.playerRef, grant.gameCode, grant.currency, grant.stakeMinor],
     ...[grant.rounds, grant.expiresAt],
@@ -52,7 +52,7 @@ export async function addGrant(db: Database, grant: FreeRoundsGrant): Promise<bo
 }
 
 /** Ends a grant: no further round of it begins. @returns whether it was known */
-export async function cancelGrant(db: Database, grantId: string): Promise<boolean> {
+export async function cancelGrant(db: Queryable, grantId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update arcade.free_round_grant set cancelled_at = coalesce(cancelled_at, clock_timestamp()) where grant_id = $1`,
     [grantId],
@@ -61,7 +61,7 @@ export async function cancelGrant(db: Database, grantId: string): Promise<boolea
 }
 
 /** The free rounds that a player has left in a game, those that expire first before others. */
-export async function findFreeRounds(db: Database, query: FreeRoundsQuery): Promise<FreeRounds[]> {
+export async function findFreeRounds(db: Queryable, query: FreeRoundsQuery): Promise<FreeRounds[]> {
   const { rows } = await db.query<FreeRounds>(
     `select ${COLUMNS} from arcade.free_round_grant free where ${OPEN} order by free.expires_at, free.grant_id`,
     toValues(query),
@@ -71,7 +71,7 @@ export async function findFreeRounds(db: Database, query: FreeRoundsQuery): Prom
 
 /** Locks a grant of a player, so that its rounds begin one after the other; null if it is not theirs, or over. */
 export async function lockFreeRounds(
-  db: Database,
+  db: Queryable,
   query: FreeRoundsQuery & { readonly grantId: string },
 ): Promise<FreeRounds | null> {
   const locked = await db.query(

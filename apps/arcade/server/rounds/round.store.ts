@@ -1,5 +1,6 @@
 import type { InstantBet } from '@foyer/arcade-rules/play-round.ts';
-import type { Database } from '@foyer/vendor/database.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
+
 import type { RoundState } from '../../api/values.ts';
 import type { Session } from '../session/session.ts';
 import { ROUND_COLUMNS, type StoredRound } from './round-row.ts';
@@ -17,7 +18,7 @@ export interface NewRound {
 }
 
 /** Adds a round under the next nonce of its seed. Null if the id is taken, or the seed is no longer secret. */
-export async function addRound(db: Database, round: NewRound): Promise<StoredRound | null> {
+export async function addRound(db: Queryable, round: NewRound): Promise<StoredRound | null> {
   const { session } = round;
   const { rows } = await db.query<StoredRound>(
     `with counted as (
@@ -48,7 +49,7 @@ export async function addRound(db: Database, round: NewRound): Promise<StoredRou
   return rows[0] ?? null;
 }
 
-export async function getRound(db: Database, roundId: string): Promise<StoredRound | null> {
+export async function getRound(db: Queryable, roundId: string): Promise<StoredRound | null> {
   const sql = `select ${ROUND_COLUMNS} from arcade.round where round_id = $1`;
   return (await db.query<StoredRound>(sql, [roundId])).rows[0] ?? null;
 }
@@ -63,7 +64,7 @@ export interface RoundQuery {
 }
 
 /** The rounds of a player in a game, newest first. */
-export async function findPlayerRounds(db: Database, query: RoundQuery): Promise<StoredRound[]> {
+export async function findPlayerRounds(db: Queryable, query: RoundQuery): Promise<StoredRound[]> {
   const { rows } = await db.query<StoredRound>(
     `select ${ROUND_COLUMNS} from arcade.round
      where merchant = $1 and player_ref = $2 and game_code = $3 and ($4::bigint is null or number < $4)
@@ -76,7 +77,7 @@ export async function findPlayerRounds(db: Database, query: RoundQuery): Promise
 
 /** Moves a round from one state to another. @returns whether it was in the state `from` */
 export async function moveRound(
-  db: Database,
+  db: Queryable,
   roundId: string,
   move: { readonly from: RoundState; readonly to: RoundState; readonly refusal?: string },
 ): Promise<boolean> {
@@ -95,7 +96,7 @@ export interface Settlement {
 }
 
 /** Decides open rounds. @returns those that were open until now */
-export async function settleRounds(db: Database, settlements: readonly Settlement[]): Promise<StoredRound[]> {
+export async function settleRounds(db: Queryable, settlements: readonly Settlement[]): Promise<StoredRound[]> {
   if (settlements.length === 0) return [];
   const { rows } = await db.query<StoredRound>(
     `update arcade.round set state = 'settled', outcome = decided.outcome, payout_minor = decided.payout,
@@ -112,7 +113,7 @@ export async function settleRounds(db: Database, settlements: readonly Settlemen
   return rows;
 }
 
-export async function markPaid(db: Database, roundIds: readonly string[]): Promise<void> {
+export async function markPaid(db: Queryable, roundIds: readonly string[]): Promise<void> {
   await db.query(
     `update arcade.round set state = 'paid', changed_at = clock_timestamp()
      where round_id = any($1::uuid[]) and state = 'settled'`,
@@ -121,7 +122,7 @@ export async function markPaid(db: Database, roundIds: readonly string[]): Promi
 }
 
 /** Voids rounds whose debit has been pending for too long. */
-export async function voidStaleRounds(db: Database, staleMs: number): Promise<void> {
+export async function voidStaleRounds(db: Queryable, staleMs: number): Promise<void> {
   await db.query(
     `update arcade.round set state = 'voiding', changed_at = clock_timestamp()
      where state = 'pending' and changed_at < clock_timestamp() - $1 * interval '1 millisecond'`,
@@ -133,7 +134,7 @@ export async function voidStaleRounds(db: Database, staleMs: number): Promise<vo
  * Postpones the next attempt to finish rounds: behind those that were not tried since.
  * @param pauseMs after the first postponement with a pause; doubled after each further one, to an hour at most; 0 for none
  */
-export async function postponeRounds(db: Database, roundIds: readonly string[], pauseMs: number): Promise<void> {
+export async function postponeRounds(db: Queryable, roundIds: readonly string[], pauseMs: number): Promise<void> {
   await db.query(
     `update arcade.round set refusals = refusals + least($2, 1)::integer, next_attempt_at = clock_timestamp()
        + least(interval '1 hour', $2::float8 * interval '1 millisecond' * power(2, least(refusals, 12)))
@@ -147,7 +148,7 @@ export async function postponeRounds(db: Database, roundIds: readonly string[], 
  * Those of lanterns and duels are `open` while these are under way.
  */
 export async function findRounds(
-  db: Database,
+  db: Queryable,
   query: { readonly state: RoundState; readonly olderMs: number; readonly limit: number; readonly isInstant?: true },
 ): Promise<StoredRound[]> {
   const { rows } = await db.query<StoredRound>(

@@ -1,4 +1,4 @@
-import type { Database } from '@foyer/vendor/database.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { SealedSeed } from './server-seed.ts';
 
 /** The owner of seeds. */
@@ -18,7 +18,7 @@ const COLUMNS = `seed_id as "seedId", sealed, commitment, client_seed as "client
   server_seed as "serverSeed"`;
 
 /** The player's pair whose server seed is still secret. */
-export async function getSecretSeed(db: Database, { merchant, playerRef }: Owner): Promise<StoredSeed | null> {
+export async function getSecretSeed(db: Queryable, { merchant, playerRef }: Owner): Promise<StoredSeed | null> {
   const { rows } = await db.query<StoredSeed>(
     `select ${COLUMNS} from arcade.seed where merchant = $1 and player_ref = $2 and server_seed is null`,
     [merchant, playerRef],
@@ -26,14 +26,14 @@ export async function getSecretSeed(db: Database, { merchant, playerRef }: Owner
   return rows[0] ?? null;
 }
 
-export async function getSeed(db: Database, seedId: bigint): Promise<StoredSeed | null> {
+export async function getSeed(db: Queryable, seedId: bigint): Promise<StoredSeed | null> {
   return (
     (await db.query<StoredSeed>(`select ${COLUMNS} from arcade.seed where seed_id = $1`, [seedId])).rows[0] ?? null
   );
 }
 
 /** Adds a pair, unless the player has a secret one. */
-export async function addSeed(db: Database, owner: Owner, seed: SealedSeed & { clientSeed: string }): Promise<void> {
+export async function addSeed(db: Queryable, owner: Owner, seed: SealedSeed & { clientSeed: string }): Promise<void> {
   await db.query(
     `insert into arcade.seed (merchant, player_ref, sealed, commitment, client_seed) values ($1, $2, $3, $4, $5)
      on conflict (merchant, player_ref) where server_seed is null do nothing`,
@@ -45,7 +45,7 @@ export async function addSeed(db: Database, owner: Owner, seed: SealedSeed & { c
  * Reveals a server seed, unless a round under it is not decided yet.
  * @returns whether it is revealed now
  */
-export async function revealSeed(db: Database, seedId: bigint, serverSeed: string): Promise<boolean> {
+export async function revealSeed(db: Queryable, seedId: bigint, serverSeed: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update arcade.seed set server_seed = $2 where seed_id = $1 and server_seed is null
        and not exists (select from arcade.round where seed_id = $1 and state in ('pending', 'open', 'voiding'))`,

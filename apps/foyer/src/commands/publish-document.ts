@@ -31,17 +31,17 @@ runCommand(async (words) => {
 });
 
 async function run({ name, what }: PublishCommand, command: StaffCommand): Promise<string> {
-  const { db } = command.context;
+  const { pool } = command.context;
   if (what.kind === 'history') return showHistory(name, command);
   if (what.kind === 'roll-back' || what.kind === 'cancel') return report(await change(name, what, command));
   const body = await readBody(what.file);
-  const [newest] = await findNewestVersions(db, name);
+  const [newest] = await findNewestVersions(pool, name);
   const changes = findChanges(newest?.body, body);
   const shown = formatChanges(changes);
   const faults = findDocumentFaults(
     name.kind,
     body,
-    await findOwner(name.merchant, { db, merchants: await openBrands(command) }),
+    await findOwner(name.merchant, { pool, merchants: await openBrands(command) }),
   );
   if (faults.length > 0) throw new CommandError([shown, 'It cannot be published:', ...faults].join('\n'));
   if (changes.length === 0) return `Version ${newest?.version} is like that already.`;
@@ -87,7 +87,7 @@ function report(outcome: Awaited<ReturnType<typeof change>>): string {
 }
 
 async function showHistory(name: DocumentName, { context }: StaffCommand): Promise<string> {
-  const versions = await findVersions(context.db, name, HISTORY);
+  const versions = await findVersions(context.pool, name, HISTORY);
   if (versions.length === 0) return 'Nothing is published.';
   return versions
     .map(({ author, publishedAt, restores, version }) =>

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { openJournal } from '@foyer/gateway/accounts/exclusion/journal.ts';
 import { PASSWORD_COST } from '@foyer/gateway/accounts/members/password-hash.ts';
 import type { Context } from '@foyer/gateway/context.ts';
-import { toDatabase } from '@foyer/gateway/db/tables.ts';
 import { createSecretBox } from '@foyer/gateway/platform/http/secret-box.ts';
 import type { StaffContext } from '@foyer/gateway/service/staff/change-staff.ts';
 import { type Person, personOfKey } from '@foyer/gateway/service/staff/person.ts';
@@ -46,14 +45,13 @@ export function takeKey(words: readonly string[]): { keyFile: string | null; res
 /** Runs a command of staff on the running Foyer. @throws CommandError for a key that belongs to no member of staff */
 export function asStaff<T>(keyFile: string | null, work: (command: StaffCommand) => Promise<T>): Promise<T> {
   return withRunningDatabase(async (pool, settings) => {
-    const db = toDatabase(pool);
-    const person = keyFile === null ? null : await personOfKey(db, await readKeyFile(keyFile));
+    const person = keyFile === null ? null : await personOfKey(pool, await readKeyFile(keyFile));
     if (keyFile !== null && !person) throw new CommandError(`${keyFile} is not the key of a member of staff.`);
     const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
     const seal = createSecretBox(secret);
     const { exclusionJournal } = settings;
     const exclusions = exclusionJournal ? openJournal(exclusionJournal) : null;
-    const context = { db, exclusions, now: Date.now, passwordCost: PASSWORD_COST, pool, randomBytes, seal };
+    const context = { exclusions, now: Date.now, passwordCost: PASSWORD_COST, pool, randomBytes, seal };
     return work({ context, person, pool, settings });
   });
 }

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { formatLedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { insertMember } from '@foyer/gateway/accounts/members/member.store.ts';
 import { migrateGateway } from '@foyer/gateway/create-gateway.ts';
-import { toDatabase } from '@foyer/gateway/db/tables.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
@@ -30,7 +29,7 @@ beforeAll(async () => {
     publicKeys[name] = toKeyText(privateKey);
     await writeFile(path.join(folder, name), privateKey.export({ type: 'pkcs8', format: 'pem' }));
   }
-  await insertMember(toDatabase(database.pool), {
+  await insertMember(database.pool, {
     merchant: 'lotus',
     username: 'Quan.Test',
     username_key: 'quan.test',

@@ -56,7 +56,7 @@ const COMMANDS: Commands<StaffCommand> = {
       const person = requirePerson(command);
       const grants = readGrants(roles);
       // The key comes from the administrator, not from the database: it is what makes an approver.
-      const staff = await getStaff(context.db, name);
+      const staff = await getStaff(context.pool, name);
       if (staff && staff.signing_key !== signingKey) throw new CommandError(`That is not the key of ${name}.`);
       accept(await changeRoles({ name, grants }, person, context));
       await setApprover(settings.approversFile, name, isApprover(grants) ? signingKey : null);
@@ -75,7 +75,7 @@ const COMMANDS: Commands<StaffCommand> = {
   list: {
     wordCount: 0,
     async run({ context }) {
-      const everybody = await findStaff(context.db);
+      const everybody = await findStaff(context.pool);
       const lines = everybody.map(({ disabled_at, grants, name, signing_key }) => {
         const roles = grants.map(({ merchant, role }) => `${merchant}:${role}`).join(' ');
         return [name, signing_key, disabled_at ? 'disabled' : 'active', roles || 'no role'].join('  ');

@@ -1,6 +1,5 @@
 import { verifySeals } from '@foyer/database/verify-seals.store.ts';
 import { openDocumentCache } from '@foyer/gateway/content/documents/document-cache.ts';
-import { toDatabase } from '@foyer/gateway/db/tables.ts';
 import { verifyLevels } from '@foyer/gateway/engagement/vip/verify-levels.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import pino from 'pino';
@@ -15,9 +14,8 @@ const LEVEL_TABLES = ['document', 'level_period', 'level_step', 'member_level'];
 const verify = (): Promise<number> =>
   withDatabase(async ({ pool }) => {
     const merchants = await loadMerchants(readSettings(process.env).merchantsDirectory);
-    const db = toDatabase(pool);
-    const documents = await openDocumentCache({ db, log: pino({ level: 'silent' }), pool });
-    const context = { db, documents, now: Date.now, pool };
+    const documents = await openDocumentCache({ log: pino({ level: 'silent' }), pool });
+    const context = { documents, now: Date.now, pool };
     const faults = await verifyLevels(merchants, context).finally(() => documents.stop());
     for (const { memberId, merchant, what } of faults)
       console.error(`${memberId === null ? 'All members' : `Member ${memberId}`} of ${merchant}: ${what}.`);

@@ -33,7 +33,7 @@ export async function tryStatement(pool: pg.Pool, statement: string): Promise<st
 }
 
 /** What the role of a pool may do with a table, such as `SELECT INSERT`. */
-export async function findRights(pool: pg.Pool, table: string): Promise<string> {
+export async function getRights(pool: pg.Pool, table: string): Promise<string> {
   const { rows } = await pool.query<{ rights: string }>(
     `select string_agg(name, ' ') as rights from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) as name
      where has_table_privilege($1, name)`,

@@ -28,7 +28,7 @@ export async function seedPlayers(context: Context, code: string, count: number)
   return Promise.all(
     Array.from({ length: count }, async (_, index): Promise<SeededPlayer> => {
       const name = `funded.${series}.${index}`;
-      const member = await insertMember(context.db, {
+      const member = await insertMember(context.pool, {
         merchant: code,
         username: name,
         username_key: name,
@@ -53,18 +53,18 @@ export async function seedPlayers(context: Context, code: string, count: number)
         playerRef: name,
         sessionId: randomUUID(),
       };
-      await insertSession(context.db, {
+      await insertSession(context.pool, {
         id: memberSessionId,
         merchant: code,
-        member_id: member.id,
-        token_hash: randomBytes(32),
-        device_id: null,
+        memberId: member.id,
+        tokenHash: randomBytes(32),
+        deviceId: null,
         ip: '127.0.0.1',
-        user_agent: '',
+        userAgent: '',
         country: null,
         method: 'password',
       });
-      await insertVendorSession(context.db, {
+      await insertVendorSession(context.pool, {
         id: player.sessionId,
         vendor: 'FOYER',
         merchant: code,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { toDatabase } from '@foyer/gateway/db/tables.ts';
 import { sha256 } from '@foyer/gateway/platform/http/secret-box.ts';
 import { insertStaffSession } from '@foyer/gateway/service/staff/staff.store.ts';
 import { addStaff } from '@foyer/gateway/testing/add-staff.ts';
@@ -27,8 +26,8 @@ export async function searchesOfStaff(foyer: RealFoyer, pool: pg.Pool): Promise<
   const tokens = new Map<string, string>();
   for (const [role, name] of Object.entries(STAFF) as [keyof typeof STAFF, string][]) {
     const token = randomBytes(32).toString('base64url');
-    await addStaff(toDatabase(pool), role, { [name]: 'lotus' });
-    await insertStaffSession(toDatabase(pool), name, sha256(token));
+    await addStaff(pool, role, { [name]: 'lotus' });
+    await insertStaffSession(pool, name, sha256(token));
     tokens.set(role, token);
   }
   return (round) => {

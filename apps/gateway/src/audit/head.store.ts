@@ -58,7 +58,7 @@ const PATIENCE_MS = 100_000;
  * its end, so this waits for the transactions that hold one now.
  * @returns null if one of them has not ended in time
  */
-export async function findSettled(db: Queryable, kind: Chained, patienceMs = PATIENCE_MS): Promise<bigint | null> {
+export async function getSettled(db: Queryable, kind: Chained, patienceMs = PATIENCE_MS): Promise<bigint | null> {
   const { last, table } = ENTRIES[kind];
   const { rows } = await db.query<{ nr: bigint }>(last);
   const writers = async (among: readonly string[] | null) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { findSettled } from './head.store.ts';
+import { getSettled } from './head.store.ts';
 import { writeHeads } from './write-heads.ts';
 
 let gateway: TestGateway;
@@ -19,7 +19,7 @@ test('does not record past a transfer that may still be committed', async () => 
   const client = await pool().connect();
   await client.query('begin');
   await client.query(`insert into foyer.promotion_budget (merchant, offer_id, used_minor) values ('lotus', 'slow', 0)`);
-  const settled = findSettled(pool(), 'seals');
+  const settled = getSettled(pool(), 'seals');
   await gateway.member('heads.one');
   const isDone = vi.fn();
   settled.then(isDone, isDone);

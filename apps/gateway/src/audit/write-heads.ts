@@ -3,7 +3,7 @@ import { ledgerKeysOf, sessionKeyOf } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { LOWEST } from '../ledger/wallet/verify-chain.store.ts';
-import { addHead, type Chained, chainEntries, EMPTY_CHAIN, findSettled, getLastHead } from './head.store.ts';
+import { addHead, type Chained, chainEntries, EMPTY_CHAIN, getLastHead, getSettled } from './head.store.ts';
 import { type Head, macOfHead } from './head.ts';
 import { appendHeads } from './heads-file.ts';
 
@@ -20,8 +20,8 @@ export async function writeHeads(
   patienceMs?: number,
 ): Promise<void> {
   const settled = {
-    transfers: await findSettled(pool, 'transfers', patienceMs),
-    seals: await findSettled(pool, 'seals', patienceMs),
+    transfers: await getSettled(pool, 'transfers', patienceMs),
+    seals: await getSettled(pool, 'seals', patienceMs),
   };
   if (settled.transfers === null || settled.seals === null)
     log.warn({ kind: 'ledger.heads' }, 'no head is added while a transaction that writes to the ledger stays open');

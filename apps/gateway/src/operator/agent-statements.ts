@@ -1,6 +1,7 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { getAccountOf } from '../cashier/payments/identity.store.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
 import { payStatement } from '../engagement/agents/pay-statement.ts';
 import {
   findAllStatements,
@@ -47,9 +48,9 @@ const toStatement = ({
 export async function findAgentStatements(
   merchant: string,
   person: Person,
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<{ statements: ReturnType<typeof toStatement>[] } | Refusal<ActionRefusal>> {
-  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { statements: (await findAllStatements(pool, merchant)).map(toStatement) };
 }
 
@@ -67,13 +68,11 @@ interface Approval {
 export function approveAgentStatement(
   { agentId, merchant, period, reason }: Approval,
   person: Person,
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'now' | 'pool'>,
 ): Promise<{ state: 'waiting' | 'paid'; approvedBy: string[] } | Refusal<ActionRefusal | 'earlier'>> {
-  return context.db.transaction().execute(async (transaction) => {
+  return withTransaction(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-      return refuse('forbidden');
-    const client = clientOf(transaction);
+    if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
     const row = await lockStatement(client, { agentId, merchant, period });
     if (!row) return refuse('unknown');
     if (row.paidAt) return refuse('unchanged');
@@ -82,17 +81,14 @@ export function approveAgentStatement(
     const approvedBy = [...row.approvedBy, person.name];
     await setApproved(client, { ...row, approvedBy });
     const entry = { action: PERMISSION, merchant, subject: `${agentId}:${period}`, reason };
-    await writeAuditEntry(transaction, {
+    await writeAuditEntry(client, {
       entry: { ...entry, before: row.approvedBy, after: approvedBy },
       person,
       now: context.now,
     });
     if (approvedBy.length < APPROVALS) return { state: 'waiting', approvedBy };
-    const account = await transaction
-      .selectFrom('ledger_account')
-      .where('member_id', '=', agentId)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    return (await payStatement(client, row, account.id)) ? { state: 'paid', approvedBy } : refuse('unchanged');
+    const accountId = await getAccountOf(client, agentId);
+    if (accountId === null) throw new Error(`agent ${agentId} has no account`);
+    return (await payStatement(client, row, accountId)) ? { state: 'paid', approvedBy } : refuse('unchanged');
   });
 }

@@ -1,3 +1,4 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
@@ -26,9 +27,10 @@ interface Named {
 async function requireCampaign(
   { campaignId, merchant }: Named,
   person: Person,
-  context: Pick<Context, 'db' | 'documents'>,
+  context: Pick<Context, 'documents' | 'pool'>,
 ): Promise<Campaign | Refusal<'forbidden' | 'unknown'>> {
-  if (!(await hasPermission(context.db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(context.pool, person.name, { permission: PERMISSION, merchant })))
+    return refuse('forbidden');
   return campaignsOf(context, merchant).find(({ id }) => id === campaignId) ?? refuse('unknown');
 }
 
@@ -36,7 +38,7 @@ async function requireCampaign(
 export async function previewCampaign(
   named: Named,
   person: Person,
-  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'pool'>,
+  context: Pick<Context, 'documents' | 'merchants' | 'pool'>,
 ): Promise<{ members: number; heldOut: number } | Refusal<ActionRefusal>> {
   const campaign = await requireCampaign(named, person, context);
   if (campaign instanceof Refusal) return campaign;
@@ -50,7 +52,7 @@ export async function previewCampaign(
 export async function testCampaign(
   { reason, username, ...named }: Named & { username: string; reason: string },
   person: Person,
-  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'messages' | 'now' | 'pool'>,
+  context: Pick<Context, 'documents' | 'merchants' | 'messages' | 'now' | 'pool'>,
 ): Promise<{ channels: Record<string, string> } | Refusal<ActionRefusal>> {
   if (!isReason(reason)) return refuse('reason');
   const campaign = await requireCampaign(named, person, context);
@@ -66,9 +68,7 @@ export async function testCampaign(
     before: {},
     after: { ...named },
   };
-  await context.db
-    .transaction()
-    .execute((transaction) => writeAuditEntry(transaction, { entry, person, now: context.now }));
+  await withTransaction(context.pool, (client) => writeAuditEntry(client, { entry, person, now: context.now }));
   return { channels: await sendTest({ campaign, member, merchant }, context) };
 }
 
@@ -76,7 +76,7 @@ export async function testCampaign(
 export async function readCampaignResults(
   named: Named,
   person: Person,
-  context: Pick<Context, 'db' | 'documents' | 'pool'>,
+  context: Pick<Context, 'documents' | 'pool'>,
 ): Promise<
   { sends: SendCount[]; effects: (Omit<Effect, 'lostMinor'> & { lostMinor: string })[] } | Refusal<ActionRefusal>
 > {

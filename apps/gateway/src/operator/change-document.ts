@@ -1,3 +1,4 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { type DocumentName, findNewestVersions, unscheduleDraft } from '../content/documents/document.store.ts';
 import type { Context } from '../context.ts';
@@ -20,20 +21,18 @@ type Outcome = PublishOutcome | { scheduledAt: Date } | { cancelled: true };
 export async function changeDocument(
   { change, name }: { name: DocumentName; change: DocumentChange },
   person: Person,
-  context: Pick<Context, 'db' | 'merchants' | 'now'>,
+  context: Pick<Context, 'merchants' | 'now' | 'pool'>,
 ): Promise<Outcome | Refusal<'forbidden' | 'unscheduled'>> {
   const { merchant } = name;
-  if (!(await hasPermission(context.db, person.name, { permission: 'document.publish', merchant })))
+  if (!(await hasPermission(context.pool, person.name, { permission: 'document.publish', merchant })))
     return refuse('forbidden');
   const outcome = await apply(name, { change, author: person.name }, await toPublisher(name, context));
   if (!outcome) return refuse('unscheduled');
   if ('faults' in outcome || 'conflict' in outcome || 'missing' in outcome) return outcome;
   const entry = { action: `document.${change.kind}`, merchant, subject: name.kind, reason: 'content', before: {} };
-  await context.db
-    .transaction()
-    .execute((transaction) =>
-      writeAuditEntry(transaction, { entry: { ...entry, after: outcome }, person, now: context.now }),
-    );
+  await withTransaction(context.pool, (client) =>
+    writeAuditEntry(client, { entry: { ...entry, after: outcome }, person, now: context.now }),
+  );
   return outcome;
 }
 
@@ -43,7 +42,7 @@ async function apply(
   { author, change }: { change: DocumentChange; author: string },
   publisher: Publisher,
 ): Promise<Outcome | null> {
-  if (change.kind === 'cancel') return (await unscheduleDraft(publisher.db, name)) ? { cancelled: true } : null;
+  if (change.kind === 'cancel') return (await unscheduleDraft(publisher.pool, name)) ? { cancelled: true } : null;
   if (change.kind === 'roll-back') return rollBack({ ...name, version: change.version, author }, publisher);
   const { body } = change;
   // A file changes the newest version: the command shows the author the difference.
@@ -62,11 +61,11 @@ async function apply(
 /** Reads the newest version from the database, since a command has no cache. */
 async function toPublisher(
   name: DocumentName,
-  { db, merchants }: Pick<Context, 'db' | 'merchants'>,
+  { merchants, pool }: Pick<Context, 'merchants' | 'pool'>,
 ): Promise<Publisher> {
-  let [newest] = await findNewestVersions(db, name);
+  let [newest] = await findNewestVersions(pool, name);
   const refresh = async () => {
-    [newest] = await findNewestVersions(db, name);
+    [newest] = await findNewestVersions(pool, name);
   };
-  return { db, merchants, documents: { get: () => newest, refresh } };
+  return { pool, merchants, documents: { get: () => newest, refresh } };
 }

@@ -1,3 +1,4 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { findMaintenances, type Maintenance, setMaintenance } from '../content/merchants/merchant-state.store.ts';
 import type { Context } from '../context.ts';
@@ -8,15 +9,15 @@ import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 export function changeMaintenance(
   { merchant, maintenance }: { merchant: string; maintenance: Maintenance | null },
   person: Person,
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { now, pool }: Pick<Context, 'now' | 'pool'>,
 ): Promise<Refusal<'forbidden'> | null> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await hasPermission(transaction, person.name, { permission: 'merchant.maintenance', merchant })))
+  return withTransaction(pool, async (client) => {
+    if (!(await hasPermission(client, person.name, { permission: 'merchant.maintenance', merchant })))
       return refuse('forbidden');
-    const before = (await findMaintenances(transaction)).get(merchant) ?? {};
-    await setMaintenance(transaction, merchant, maintenance);
+    const before = (await findMaintenances(client)).get(merchant) ?? {};
+    await setMaintenance(client, merchant, maintenance);
     const entry = { action: 'merchant.maintenance', merchant, subject: merchant, reason: 'maintenance', before };
-    await writeAuditEntry(transaction, { entry: { ...entry, after: maintenance ?? {} }, person, now });
+    await writeAuditEntry(client, { entry: { ...entry, after: maintenance ?? {} }, person, now });
     return null;
   });
 }

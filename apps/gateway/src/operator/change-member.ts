@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { journalLifted, journalRestrictions } from '../accounts/exclusion/restrictions.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
-import type { Database } from '../db/tables.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import type { StaffPermission } from '../service/staff/roles.data.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
@@ -41,7 +40,7 @@ interface Target extends MemberName {
   reason: string;
 }
 
-type ActContext = Pick<Context, 'db' | 'exclusions' | 'now' | 'pool'>;
+type ActContext = Pick<Context, 'exclusions' | 'now' | 'pool'>;
 
 /** Changes that a member must not lose when an old backup is restored. */
 const RESTRICTING: readonly MemberChange['kind'][] = ['disable', 'exclude', 'block'];
@@ -51,13 +50,13 @@ export const isReason = (text: string): boolean => /^[^\p{Cc}]{3,200}$/u.test(te
 
 /** Finds the member for an action, and locks person and member until the transaction ends. */
 async function openAct(
-  transaction: Database,
+  client: Client,
   { merchant, reason, username }: Target,
   { person, permission }: { person: Person; permission: StaffPermission },
 ): Promise<StoredState | Refused> {
   if (!isReason(reason)) return refuse('reason');
-  if (!(await hasPermission(transaction, person.name, { permission, merchant }))) return refuse('forbidden');
-  return (await lockMemberState(transaction, merchant, { usernameKey: toUsernameKey(username) })) ?? refuse('unknown');
+  if (!(await hasPermission(client, person.name, { permission, merchant }))) return refuse('forbidden');
+  return (await lockMemberState(client, merchant, { usernameKey: toUsernameKey(username) })) ?? refuse('unknown');
 }
 
 /** Disables, enables, excludes, blocks or unblocks a member, and records it. Once it has answered, no more bets are accepted. */
@@ -66,20 +65,20 @@ export async function changeMember(
   { change, person }: { change: MemberChange; person: Person },
   context: ActContext,
 ): Promise<MemberState | Refused> {
-  const { db, now, pool } = context;
+  const { now, pool } = context;
   const isRestricting = RESTRICTING.includes(change.kind);
-  const changed = await db.transaction().execute(async (transaction) => {
+  const changed = await withTransaction(pool, async (client) => {
     const permission = `member.${change.kind}` as const;
-    const found = await openAct(transaction, target, { person, permission });
+    const found = await openAct(client, target, { person, permission });
     if (!('state' in found)) return found;
     const after = toNextState(found.state, change);
     if (isSameState(found.state, after)) return refuse('unchanged');
-    await setMemberState(transaction, found.memberId, after);
-    if (change.kind === 'disable') await endSessions(transaction, found.memberId);
+    await setMemberState(client, found.memberId, after);
+    if (change.kind === 'disable') await endSessions(client, found.memberId);
     const { merchant, reason } = target;
     const entry = { action: permission, merchant, subject: found.username, reason, before: found.state, after };
-    await writeAuditEntry(transaction, { entry, person, now });
-    if (isRestricting) await journalRestrictions(clientOf(transaction), found.memberId, context);
+    await writeAuditEntry(client, { entry, person, now });
+    if (isRestricting) await journalRestrictions(client, found.memberId, context);
     return { after, memberId: found.memberId };
   });
   if (!('after' in changed)) return changed;
@@ -91,19 +90,19 @@ export async function changeMember(
 export function requestLift(
   target: Target,
   person: Person,
-  { db, now }: ActContext,
+  { now, pool }: ActContext,
 ): Promise<{ requestId: string; expiresAt: Date } | Refused> {
-  return db.transaction().execute(async (transaction) => {
-    const found = await openAct(transaction, target, { person, permission: 'member.lift-exclusion' });
+  return withTransaction(pool, async (client) => {
+    const found = await openAct(client, target, { person, permission: 'member.lift-exclusion' });
     if (!('state' in found)) return found;
     if (!found.state.isExcluded) return refuse('unchanged');
-    if (await isInOwnTerm(transaction, found.memberId)) return refuse('term');
+    if (await isInOwnTerm(client, found.memberId)) return refuse('term');
     const { merchant, reason } = target;
     const request = { id: randomUUID(), action: 'member.lift-exclusion', merchant, member_id: found.memberId, reason };
-    const expiresAt = await insertRequest(transaction, { ...request, requested_by: person.name });
+    const expiresAt = await insertRequest(client, { ...request, requested_by: person.name });
     const entry = { action: 'member.lift-exclusion.request', merchant, subject: found.username, reason };
     const after = { requestId: request.id, expiresAt };
-    await writeAuditEntry(transaction, { entry: { ...entry, before: found.state, after }, person, now });
+    await writeAuditEntry(client, { entry: { ...entry, before: found.state, after }, person, now });
     return { requestId: request.id, expiresAt };
   });
 }
@@ -114,21 +113,21 @@ export async function confirmLift(
   person: Person,
   context: ActContext,
 ): Promise<(MemberName & { state: MemberState }) | Refused> {
-  const { db, now, pool } = context;
-  const lifted = await db.transaction().execute(async (transaction) => {
-    const request = await lockRequest(transaction, requestId);
+  const { now, pool } = context;
+  const lifted = await withTransaction(pool, async (client) => {
+    const request = await lockRequest(client, requestId);
     if (!request) return refuse('unknown');
     const { member_id: id, merchant, reason, requested_by: first } = request;
     if (first === person.name) return refuse('same');
     for (const name of [first, person.name].sort())
-      if (!(await hasPermission(transaction, name, { permission: 'member.lift-exclusion', merchant })))
+      if (!(await hasPermission(client, name, { permission: 'member.lift-exclusion', merchant })))
         return refuse('forbidden');
-    const found = await lockMemberState(transaction, merchant, { id });
+    const found = await lockMemberState(client, merchant, { id });
     if (!found?.state.isExcluded) return refuse('unchanged');
-    if (await isInOwnTerm(transaction, id)) return refuse('term');
+    if (await isInOwnTerm(client, id)) return refuse('term');
     const state = withoutExclusion(found.state);
-    await setMemberState(transaction, id, state);
-    await confirmRequest(transaction, requestId, person.name);
+    await setMemberState(client, id, state);
+    await confirmRequest(client, requestId, person.name);
     const after = { ...state, requestId, requestedBy: first };
     const entry = {
       action: 'member.lift-exclusion',
@@ -138,7 +137,7 @@ export async function confirmLift(
       before: found.state,
       after,
     };
-    await writeAuditEntry(transaction, { entry, person, now });
+    await writeAuditEntry(client, { entry, person, now });
     return { id, merchant, username: found.username, state };
   });
   if (!('state' in lifted)) return lifted;

@@ -1,6 +1,6 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
 import { decideMemberCheck, findMemberChecks } from '../engagement/agents/member-check.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
@@ -20,10 +20,10 @@ interface WaitingMember {
 export async function findAgentMembers(
   merchant: string,
   person: Person,
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<{ members: WaitingMember[] } | Refusal<ActionRefusal>> {
-  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
-  const members = await findMemberChecks(clientOf(db), merchant);
+  if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+  const members = await findMemberChecks(pool, merchant);
   return {
     members: members.map(({ agentId, flags, foundAt, memberId }) => ({
       memberId: String(memberId),
@@ -45,14 +45,13 @@ interface Decision {
 export function settleAgentMember(
   { isCleared, memberId, merchant, reason }: Decision,
   person: Person,
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'now' | 'pool'>,
 ): Promise<{ state: 'cleared' | 'refused' } | Refusal<ActionRefusal>> {
-  return context.db.transaction().execute(async (transaction) => {
+  return withTransaction(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-      return refuse('forbidden');
+    if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
     const state = isCleared ? ('cleared' as const) : ('refused' as const);
-    if (!(await decideMemberCheck(clientOf(transaction), { memberId, merchant, state }))) return refuse('unknown');
+    if (!(await decideMemberCheck(client, { memberId, merchant, state }))) return refuse('unknown');
     const entry = {
       action: `agent-member.${state}`,
       merchant,
@@ -61,7 +60,7 @@ export function settleAgentMember(
       before: {},
       after: {},
     };
-    await writeAuditEntry(transaction, { entry, person, now: context.now });
+    await writeAuditEntry(client, { entry, person, now: context.now });
     return { state };
   });
 }

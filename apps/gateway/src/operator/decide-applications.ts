@@ -1,9 +1,7 @@
 import { isAgentType } from '@foyer/contract/promotion/agent-types.ts';
-import type { Client } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
-import type { Database } from '../db/tables.ts';
 import {
   type ApplicationRow,
   findWaitingApplications,
@@ -33,9 +31,9 @@ const toApplication = ({ decidedAt, joinedAt, memberId, submittedAt, ...row }: W
 export async function findApplications(
   merchant: string,
   person: Person,
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<{ applications: ReturnType<typeof toApplication>[] } | Refusal<ActionRefusal>> {
-  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { applications: (await findWaitingApplications(pool, merchant)).map(toApplication) };
 }
 
@@ -49,14 +47,12 @@ type DecisionRefusal = ActionRefusal | 'policy' | 'depth';
 
 /** Locks the applicant, then reads their waiting application. */
 async function openApplication(
-  transaction: Database,
+  client: Client,
   { applicationId, merchant, reason }: Decision,
   person: Person,
 ): Promise<ApplicationRow | Refusal<DecisionRefusal>> {
   if (!isReason(reason)) return refuse('reason');
-  if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-    return refuse('forbidden');
-  const client = clientOf(transaction);
+  if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const named = await getApplicationById(client, merchant, applicationId);
   const type = named && (await lockApplicant(client, merchant, named.memberId));
   const newest = named && (await getApplication(client, named.memberId));
@@ -71,21 +67,20 @@ async function openApplication(
 export function approveApplication(
   decision: Decision,
   person: Person,
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'now' | 'pool'>,
 ): Promise<{ state: 'checked' | 'approved'; approvedBy: string[] } | Refusal<DecisionRefusal>> {
-  return context.db.transaction().execute(async (transaction) => {
-    const found = await openApplication(transaction, decision, person);
+  return withTransaction(context.pool, async (client) => {
+    const found = await openApplication(client, decision, person);
     if (!('state' in found)) return found;
     if (found.approvedBy.includes(person.name)) return refuse('same');
-    const client = clientOf(transaction);
-    if (await may(transaction, { memberId: found.memberId }, 'grant')) return refuse('policy');
+    if (await may(client, { memberId: found.memberId }, 'grant')) return refuse('policy');
     const name = canMove(found, 'check') ? ('check' as const) : ('approve' as const);
     const type = name === 'approve' ? await joinTree(client, found.memberId) : 0;
     if (type === null) return refuse('depth');
     const approvedBy = [...found.approvedBy, person.name];
     await moveApplication(client, found, { name, change: { approvedBy } });
     if (name === 'approve') await tell(client, found, 'approved');
-    await writeAuditEntry(transaction, {
+    await writeAuditEntry(client, {
       entry: {
         action: `agent.${name}`,
         ...subjectOf(decision, found),
@@ -103,15 +98,14 @@ export function approveApplication(
 export function refuseApplication(
   { refusal, ...decision }: Decision & { refusal: NonNullable<ApplicationRow['refusal']> },
   person: Person,
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'now' | 'pool'>,
 ): Promise<{ state: 'refused' } | Refusal<DecisionRefusal>> {
-  return context.db.transaction().execute(async (transaction) => {
-    const found = await openApplication(transaction, decision, person);
+  return withTransaction(context.pool, async (client) => {
+    const found = await openApplication(client, decision, person);
     if (!('state' in found)) return found;
-    const client = clientOf(transaction);
     await moveApplication(client, found, { name: 'refuse', change: { refusal } });
     await tell(client, found, refusal);
-    await writeAuditEntry(transaction, {
+    await writeAuditEntry(client, {
       entry: {
         action: 'agent.refuse',
         ...subjectOf(decision, found),

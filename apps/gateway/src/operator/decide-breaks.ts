@@ -2,8 +2,6 @@ import type { Client } from '@foyer/database/open-pool.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { assignBreak, closeBreak as close } from '../cashier/payments/break.store.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
-import type { Database } from '../db/tables.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { isReason } from './change-member.ts';
@@ -15,7 +13,7 @@ interface BreakTarget {
   reason: string;
 }
 
-type BreakContext = Pick<Context, 'db' | 'now'>;
+type BreakContext = Pick<Context, 'now' | 'pool'>;
 
 /** Takes over a break. */
 export const takeBreak = (target: BreakTarget, person: Person, context: BreakContext): Reviewed<object> =>
@@ -48,13 +46,13 @@ function decide(
   person: Person,
   { act, action, after, context }: Decision,
 ): Reviewed<object> {
-  return withRefusals(context.db, async (transaction: Database) => {
+  return withRefusals(context.pool, async (client: Client) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasPermission(transaction, person.name, { permission: 'payment.decide', merchant })))
+    if (!(await hasPermission(client, person.name, { permission: 'payment.decide', merchant })))
       return refuse('forbidden');
-    if (!(await act(clientOf(transaction)))) return refuse('unknown');
+    if (!(await act(client))) return refuse('unknown');
     const entry = { action, merchant, subject: String(id), reason, before: {}, after };
-    await writeAuditEntry(transaction, { entry, person, now: context.now });
+    await writeAuditEntry(client, { entry, person, now: context.now });
     return {};
   });
 }

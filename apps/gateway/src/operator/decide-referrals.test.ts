@@ -17,7 +17,7 @@ let gateway: ReferralFixture['gateway'];
 beforeAll(async () => {
   fixture = await referralFixture();
   gateway = fixture.gateway;
-  await addStaff(gateway.context.db, 'promotions', { pro: 'lotus' });
+  await addStaff(gateway.context.pool, 'promotions', { pro: 'lotus' });
   await fixture.publish(10);
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
 import { payFor, referralOf } from '../engagement/promotions/pay-referrals.ts';
 import { decideReferral, findWaitingReferrals, lockWaitingReferral } from '../engagement/promotions/referral.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
@@ -22,10 +22,10 @@ interface WaitingReferral {
 export async function findReferrals(
   merchant: string,
   person: Person,
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<{ referrals: WaitingReferral[] } | Refusal<ActionRefusal>> {
-  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
-  const referrals = await findWaitingReferrals(clientOf(db), merchant);
+  if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+  const referrals = await findWaitingReferrals(pool, merchant);
   return {
     referrals: referrals.map(({ flags, foundAt, friendId, offerId, referrerId }) => ({
       friendId: String(friendId),
@@ -51,13 +51,11 @@ interface Decision {
 export function settleReferral(
   { friendId, isGranted, merchant, reason }: Decision,
   person: Person,
-  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'now'>,
+  context: Pick<Context, 'documents' | 'merchants' | 'now' | 'pool'>,
 ): Promise<{ state: 'granted' | 'refused' } | Refusal<ActionRefusal>> {
-  return context.db.transaction().execute(async (transaction) => {
+  return withTransaction(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-      return refuse('forbidden');
-    const client = clientOf(transaction);
+    if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
     const waiting = await lockWaitingReferral(client, { merchant, friendId });
     const found = context.merchants.find(({ code }) => code === merchant);
     if (!waiting || !found) return refuse('unknown');
@@ -75,7 +73,7 @@ export function settleReferral(
       before: {},
       after: { grantId },
     };
-    await writeAuditEntry(transaction, { entry, person, now: context.now });
+    await writeAuditEntry(client, { entry, person, now: context.now });
     return { state };
   });
 }

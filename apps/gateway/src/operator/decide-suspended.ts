@@ -22,8 +22,6 @@ import { decideProof } from '../cashier/payments/proof.store.ts';
 import { insertSuspenseReturn } from '../cashier/payments/suspense-return.store.ts';
 import { moveSuspenseReturn } from '../cashier/payments/suspense-return-states.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
-import type { Database } from '../db/tables.ts';
 import { lockAccount } from '../ledger/wallet/ledger.store.ts';
 import { emit } from '../notify/events/deliver-events.ts';
 import { REVERSING_CONNECTORS } from '../platform/connectors/payment/connect-payments.ts';
@@ -34,7 +32,7 @@ import { type ActionRefusal, isReason } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
-type SuspenseContext = Pick<Context, 'db' | 'now'>;
+type SuspenseContext = Pick<Context, 'now' | 'pool'>;
 
 /** A break with what the provider wrote, if that could not be read. */
 type ShownBreak = Omit<OpenBreak, 'sealedRaw'> & { raw: string | null };
@@ -45,15 +43,14 @@ const PERMISSION = 'payment.decide';
 export async function findOpenCases(
   merchant: string,
   person: Person,
-  { db, seal }: Pick<Context, 'db' | 'seal'>,
+  { pool, seal }: Pick<Context, 'pool' | 'seal'>,
 ): Reviewed<{ payments: PaymentRow[]; breaks: ShownBreak[] }> {
-  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
-  const client = clientOf(db);
-  const breaks = (await findOpenBreaks(client, merchant)).map(({ sealedRaw, ...one }) => ({
+  if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+  const breaks = (await findOpenBreaks(pool, merchant)).map(({ sealedRaw, ...one }) => ({
     ...one,
     raw: sealedRaw && seal.open(sealedRaw).toString('utf8'),
   }));
-  return { payments: await findSuspended(client, merchant), breaks };
+  return { payments: await findSuspended(pool, merchant), breaks };
 }
 
 interface CaseTarget {
@@ -78,12 +75,12 @@ export function matchPayment(
   person: Person,
   context: SuspenseContext,
 ): Reviewed<object> {
-  return decide(target, { action: 'payment.match', person, context }, async (client, payment, transaction) => {
+  return decide(target, { action: 'payment.match', person, context }, async (client, payment) => {
     // Money that the payer's bank claims is not credited before the bank has decided.
     if (payment.reservedMinor > 0n) return refuse('unchanged');
     const meant = await findMeant(client, payment, target.depositId ?? null);
     if (!meant) return refuse('unknown');
-    const owner = await ownerOf(client, { payment: meant, username: target.username }, transaction);
+    const owner = await ownerOf(client, { payment: meant, username: target.username });
     if (!owner) return refuse('unknown');
     if (await may(client, { memberId: owner.id }, 'deposit')) return refuse('forbidden');
     await lockAccount(client, owner.accountId);
@@ -91,7 +88,7 @@ export function matchPayment(
     if (room !== null && room < getWaitingMinor(payment)) return refuse('forbidden');
     const { depositId } = meant;
     const subject = `match:${payment.id}:${owner.id}:${depositId ?? ''}`;
-    const waits = await waitsForSecond({ payment, subject }, { client, person, transaction });
+    const waits = await waitsForSecond({ payment, subject }, { client, person });
     if (waits) return waits;
     return credit(client, { payment: meant, owner, staff: person.name });
   });
@@ -110,21 +107,20 @@ async function findMeant(client: Client, payment: PaymentRow, depositId: string 
 interface Deciding {
   client: Client;
   person: Person;
-  transaction: Database;
 }
 
 /** From the merchant’s threshold on, the answer to the first person; null once enough have agreed. */
 async function waitsForSecond(
   { payment, subject }: { payment: PaymentRow; subject: string },
-  { client, person, transaction }: Deciding,
+  { client, person }: Deciding,
 ): Promise<{ approvedBy: string[] } | Refusal<ActionRefusal> | null> {
   const { merchant } = payment;
-  if (!(await needsTwo(transaction, merchant, getWaitingMinor(payment)))) return null;
+  if (!(await needsTwo(client, merchant, getWaitingMinor(payment)))) return null;
   const approvers = await approve(client, subject, person.name);
   if (!approvers) return refuse('same');
   if (approvers.length < 2) return { approvedBy: approvers };
   for (const name of [...approvers].sort())
-    if (!(await hasPermission(transaction, name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(client, name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return null;
 }
 
@@ -163,10 +159,8 @@ async function markArrived(client: Client, depositId: string | null, { paidAt }:
 async function ownerOf(
   client: Client,
   { payment, username }: { payment: PaymentRow; username: string | null },
-  transaction: Database,
 ): Promise<{ id: bigint; accountId: bigint } | null> {
-  const named =
-    username === null ? null : await getMemberByName(transaction, payment.merchant, toUsernameKey(username));
+  const named = username === null ? null : await getMemberByName(client, payment.merchant, toUsernameKey(username));
   const id = payment.memberId ?? named?.id ?? null;
   // Money of a known deposit is never given to another member.
   if (id === null || (named && named.id !== id)) return null;
@@ -199,20 +193,18 @@ export function returnPayment(
 function decide<Outcome extends object>(
   { id, reason }: CaseTarget,
   { action, context, person }: { action: string; person: Person; context: SuspenseContext },
-  work: (client: Client, payment: PaymentRow, transaction: Database) => Promise<Outcome | Refusal<ActionRefusal>>,
+  work: (client: Client, payment: PaymentRow) => Promise<Outcome | Refusal<ActionRefusal>>,
 ): Reviewed<Outcome> {
-  return withRefusals(context.db, async (transaction) => {
+  return withRefusals(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    const client = clientOf(transaction);
     const payment = await lockSuspended(client, id);
     if (!payment) return refuse('unknown');
     const { merchant, paymentId } = payment;
-    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-      return refuse('forbidden');
-    const after = await work(client, payment, transaction);
+    if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+    const after = await work(client, payment);
     if ('code' in after) return after as Refusal<ActionRefusal>;
     const before = { state: payment.state, amountMinor: String(payment.amountMinor), why: payment.reason };
-    await writeAuditEntry(transaction, {
+    await writeAuditEntry(client, {
       entry: { action, merchant, subject: paymentId, reason, before, after },
       person,
       now: context.now,

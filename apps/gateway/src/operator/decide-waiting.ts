@@ -1,8 +1,6 @@
-import type { Client } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
-import type { Database } from '../db/tables.ts';
 import { adjust } from '../ledger/wallet/adjust.ts';
 import { payBonus } from '../ledger/wallet/bonus-win.ts';
 import { lockAccount } from '../ledger/wallet/ledger.store.ts';
@@ -13,7 +11,7 @@ import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
-type DecideContext = Pick<Context, 'db' | 'now'>;
+type DecideContext = Pick<Context, 'now' | 'pool'>;
 
 /** A vendor's call that waits for staff. */
 export interface WaitingCall {
@@ -42,10 +40,10 @@ const toCall = ({ body, createdAt, id, operation, source }: Waiting): WaitingCal
 export async function findWaitingCalls(
   merchant: string,
   person: Person,
-  { db }: DecideContext,
+  { pool }: DecideContext,
 ): Promise<WaitingCall[] | Refusal<ActionRefusal>> {
-  if (!(await hasPermission(db, person.name, { permission: 'vendor.decide', merchant }))) return refuse('forbidden');
-  return (await findWaiting(clientOf(db), merchant)).map(toCall);
+  if (!(await hasPermission(pool, person.name, { permission: 'vendor.decide', merchant }))) return refuse('forbidden');
+  return (await findWaiting(pool, merchant)).map(toCall);
 }
 
 export interface Decision {
@@ -58,21 +56,20 @@ export interface Decision {
 export function decideWaitingCall(
   { id, isApproved, reason }: Decision,
   person: Person,
-  { db, now }: DecideContext,
+  { now, pool }: DecideContext,
 ): Promise<{ status: string } | Refusal<ActionRefusal>> {
-  return db.transaction().execute(async (transaction) => {
+  return withTransaction(pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    const client = clientOf(transaction);
     const waiting = await lockWaiting(client, id);
     if (!waiting) return refuse('unknown');
     const { merchant } = waiting;
-    if (!(await hasPermission(transaction, person.name, { permission: 'vendor.decide', merchant })))
+    if (!(await hasPermission(client, person.name, { permission: 'vendor.decide', merchant })))
       return refuse('forbidden');
     const outcome = isApproved ? await carryOut(client, waiting) : null;
     // A call that can no longer be paid, such as a win for a round that exists by now, is refused for good.
     const state = outcome?.status === 'OK' ? 'approved' : 'refused';
     await decideWaiting(client, { id, state, staff: person.name });
-    await record(transaction, { waiting, reason, person, now, after: { state, status: outcome?.status ?? null } });
+    await record(client, { waiting, reason, person, now, after: { state, status: outcome?.status ?? null } });
     return { status: outcome?.status ?? 'REFUSED' };
   });
 }
@@ -92,9 +89,9 @@ interface Recorded extends Pick<Context, 'now'> {
   after: object;
 }
 
-const record = (transaction: Database, { after, now, person, reason, waiting }: Recorded): Promise<void> => {
+const record = (client: Client, { after, now, person, reason, waiting }: Recorded): Promise<void> => {
   const { body, id, merchant, source } = waiting;
   const before = { state: waiting.state, vendor: source, txId: body.txId, amountMinor: body.amountMinor };
   const entry = { action: 'vendor.decide', merchant, subject: id, reason, before, after };
-  return writeAuditEntry(transaction, { entry, person, now });
+  return writeAuditEntry(client, { entry, person, now });
 };

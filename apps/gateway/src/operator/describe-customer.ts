@@ -2,7 +2,6 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { findLoginEvents } from '../accounts/sessions/login-event.store.ts';
 import { findInState } from '../cashier/payments/withdrawal.store.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
 import type { DeskConversation } from '../service/desk/desk.store.ts';
 import type { Person } from '../service/staff/person.ts';
 import { describeMember, type Restriction } from './describe-member.ts';
@@ -24,13 +23,13 @@ const MAX_LOGINS = 5;
 export async function describeCustomer(
   { levelName, memberId, merchant, username }: DeskConversation,
   { language, person }: { person: Person; language: LanguageCode },
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<CustomerCard | null> {
   if (memberId === null || username === null) return null;
-  const described = await describeMember({ merchant, username }, { person, language }, { db });
+  const described = await describeMember({ merchant, username }, { person, language }, { pool });
   if (!described) return null;
-  const waiting = await findInState(clientOf(db), 'needs_review', merchant);
-  const logins = await findLoginEvents(db, memberId);
+  const waiting = await findInState(pool, 'needs_review', merchant);
+  const logins = await findLoginEvents(pool, memberId);
   return {
     username: described.username,
     levelName,

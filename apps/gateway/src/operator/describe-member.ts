@@ -27,14 +27,14 @@ export interface MemberDescription {
 export async function describeMember(
   { merchant, username }: MemberName,
   { person, language }: { person: Person; language: LanguageCode },
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<MemberDescription | null> {
-  if (!(await hasPermission(db, person.name, { permission: 'member.view', merchant }))) return null;
-  const found = await getMemberState(db, merchant, toUsernameKey(username));
+  if (!(await hasPermission(pool, person.name, { permission: 'member.view', merchant }))) return null;
+  const found = await getMemberState(pool, merchant, toUsernameKey(username));
   if (!found) return null;
   const restrictions: MemberDescription['restrictions'] = {};
   for (const action of MEMBER_ACTIONS) {
-    const reason = await may(db, { memberId: found.memberId }, action);
+    const reason = await may(pool, { memberId: found.memberId }, action);
     if (reason && !reason.startsWith('session.')) restrictions[action] = { reason, words: wordsFor(reason, language) };
   }
   return { username: found.username, state: found.state, restrictions };

@@ -22,7 +22,7 @@ async function addPerson(name: string, ...grants: string[]): Promise<void> {
     gateway.context,
   );
   if (!('password' in added)) throw new Error(added.code);
-  root ??= await personOfKey(gateway.context.db, privateKey);
+  root ??= await personOfKey(gateway.context.pool, privateKey);
   const code = new TOTP({ secret: Secret.fromBase32(added.secret) }).generate({ timestamp: gateway.clock.now() });
   tokens[name] = (await post('login', { name, password: added.password, code })).value.token;
 }

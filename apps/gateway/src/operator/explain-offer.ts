@@ -35,14 +35,14 @@ export interface Explanation {
 export async function explainOffer(
   { merchant: code, offerId, username }: Explained,
   { language, person }: Operator,
-  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'pool'>,
+  context: Pick<Context, 'documents' | 'merchants' | 'pool'>,
 ): Promise<Explanation | Refusal<'forbidden' | 'unknown'>> {
-  if (!(await hasPermission(context.db, person.name, { permission: 'offer.explain', merchant: code })))
+  if (!(await hasPermission(context.pool, person.name, { permission: 'offer.explain', merchant: code })))
     return refuse('forbidden');
   const merchant = context.merchants.find((one) => one.code === code);
   const { offers, version } = promotionsOf(context, code);
   const offer = offers.find(({ id }) => id === offerId);
-  const member = await getMemberState(context.db, code, toUsernameKey(username));
+  const member = await getMemberState(context.pool, code, toUsernameKey(username));
   if (!merchant || !offer || !member) return refuse('unknown');
   const { memberId } = member;
   const condition = offer.condition as Condition | undefined;
@@ -50,7 +50,7 @@ export async function explainOffer(
     memberId,
     conditions: [condition],
   });
-  const reason = await may(context.db, { memberId }, 'grant');
+  const reason = await may(context.pool, { memberId }, 'grant');
   const failed = condition ? evaluate(condition, values, at).failed : [];
   return {
     isMet: failed.length === 0,

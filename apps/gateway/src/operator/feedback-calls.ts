@@ -2,7 +2,6 @@ import { MAX_TEXT } from '@foyer/contract/support/limits.data.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import Type from 'typebox';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
 import { emit } from '../notify/events/deliver-events.ts';
 import { decryptFile } from '../platform/pictures/file-box.ts';
 import { findMerchants } from '../service/desk/find-merchants.ts';
@@ -33,11 +32,11 @@ const toWire = ({ memberId, number, ...row }: FeedbackRow) => ({
 async function requireFeedback(
   id: string,
   person: Person,
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<FeedbackRow | Refusal<'unknown'>> {
   const feedback = await getFeedback(pool, id);
   const isAllowed =
-    feedback && (await hasPermission(db, person.name, { permission: PERMISSION, merchant: feedback.merchant }));
+    feedback && (await hasPermission(pool, person.name, { permission: PERMISSION, merchant: feedback.merchant }));
   return isAllowed ? feedback : refuse('unknown');
 }
 
@@ -45,14 +44,12 @@ async function requireFeedback(
 function end(
   { answer, id }: { id: string; answer: string | null },
   person: Person,
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'now' | 'pool'>,
 ): Reviewed<{ state: string }> {
-  return withRefusals(context.db, async (transaction) => {
-    const client = clientOf(transaction);
+  return withRefusals(context.pool, async (client) => {
     const feedback = await lockFeedback(client, id);
     const isAllowed =
-      feedback &&
-      (await hasPermission(transaction, person.name, { permission: PERMISSION, merchant: feedback.merchant }));
+      feedback && (await hasPermission(client, person.name, { permission: PERMISSION, merchant: feedback.merchant }));
     if (!isAllowed) return refuse('unknown');
     if (feedback.state !== 'open') return refuse('unchanged');
     if (answer === null && feedback.kind === 'complaint') return refuse('reason');
@@ -61,7 +58,7 @@ function end(
     const body = { feedbackId: id, number: String(number), text: answer ?? '' };
     if (answer !== null) await emit(client, { merchant, memberId, kind: 'feedback.answered', body });
     const state = answer === null ? 'closed' : 'answered';
-    await writeAuditEntry(transaction, {
+    await writeAuditEntry(client, {
       entry: {
         ...{ action: 'feedback.end', merchant, subject: String(number), reason: answer ?? '' },
         ...{ before: { state: feedback.state }, after: { state } },

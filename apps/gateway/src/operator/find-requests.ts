@@ -14,11 +14,11 @@ export interface OpenRequest {
 }
 
 /** The open requests that a person may act on, including their own. */
-export async function findRequestsFor(person: Person, { db }: Pick<Context, 'db'>): Promise<OpenRequest[]> {
+export async function findRequestsFor(person: Person, { pool }: Pick<Context, 'pool'>): Promise<OpenRequest[]> {
   const requests: OpenRequest[] = [];
-  for (const one of await findOpenRequests(db)) {
+  for (const one of await findOpenRequests(pool)) {
     const { action, expires_at: expiresAt, id: requestId, merchant, reason, requested_by: requestedBy, username } = one;
-    if (await hasPermission(db, person.name, { permission: 'member.lift-exclusion', merchant }))
+    if (await hasPermission(pool, person.name, { permission: 'member.lift-exclusion', merchant }))
       requests.push({ requestId, action, merchant, username, reason, requestedBy, expiresAt });
   }
   return requests;

@@ -1,3 +1,4 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
@@ -25,7 +26,7 @@ export async function offerFreeRounds(
   person: Person,
   context: Context,
 ): Promise<{ grantId: string; state: string } | Refused> {
-  const receiver = await getReceiver(context.db, merchant, toUsernameKey(username));
+  const receiver = await getReceiver(context.pool, merchant, toUsernameKey(username));
   const after = { ...offer, stakeMinor: String(offer.stakeMinor) };
   const refused = await record(
     { action: 'free-rounds.grant', subject: username, merchant, reason, after },
@@ -55,13 +56,13 @@ export async function endFreeRounds(
 function record(
   entry: Target & { action: string; subject: string; after: object },
   person: Person,
-  { db, now }: Context,
+  { now, pool }: Context,
 ): Promise<Refusal<ActionRefusal> | null> {
-  return db.transaction().execute(async (transaction) => {
+  return withTransaction(pool, async (client) => {
     if (!isReason(entry.reason)) return refuse('reason');
     const required = { permission: 'free-rounds.change', merchant: entry.merchant } as const;
-    if (!(await hasPermission(transaction, person.name, required))) return refuse('forbidden');
-    await writeAuditEntry(transaction, { entry: { ...entry, before: {} }, person, now });
+    if (!(await hasPermission(client, person.name, required))) return refuse('forbidden');
+    await writeAuditEntry(client, { entry: { ...entry, before: {} }, person, now });
     return null;
   });
 }

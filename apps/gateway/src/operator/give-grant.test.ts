@@ -17,7 +17,7 @@ let member: { id: string; token: string; username: string };
 beforeAll(async () => {
   gateway = await bootGateway();
   const { context } = gateway;
-  await addStaff(context.db, 'promotions', { anh: 'lotus', binh: 'lotus', far: 'samba' });
+  await addStaff(context.pool, 'promotions', { anh: 'lotus', binh: 'lotus', far: 'samba' });
   const cashier = context.documents.get({ merchant: 'lotus', kind: 'cashier' })?.body as object;
   await publishDocument(
     gateway,

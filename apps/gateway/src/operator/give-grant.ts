@@ -1,8 +1,8 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import { approve } from '../cashier/payments/approval.store.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
 import { claimOffer } from '../engagement/promotions/claim-offer.ts';
 import { lockMember } from '../engagement/promotions/grant.store.ts';
 import { getRunningOffer } from '../engagement/promotions/offers-document.ts';
@@ -33,20 +33,19 @@ export type GivenGrant = { state: 'waiting'; approvedBy: string[] } | { state: '
 export function giveGrant(
   wanted: WantedGrant,
   person: Person,
-  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'now'>,
+  context: Pick<Context, 'documents' | 'merchants' | 'now' | 'pool'>,
 ): Promise<GivenGrant | Refusal<ActionRefusal>> {
   const { amountMinor, merchant: code, offerId, reason, requestId, username } = wanted;
-  return context.db.transaction().execute(async (transaction) => {
+  return withTransaction(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    const hasIt = (name: string) => hasPermission(transaction, name, { permission: PERMISSION, merchant: code });
+    const hasIt = (name: string) => hasPermission(client, name, { permission: PERMISSION, merchant: code });
     if (!(await hasIt(person.name))) return refuse('forbidden');
     const merchant = context.merchants.find((one) => one.code === code);
-    const found = await getMemberState(transaction, code, toUsernameKey(username));
+    const found = await getMemberState(client, code, toUsernameKey(username));
     const running = getRunningOffer(offerId, code, context);
     const value = running?.offer.value;
     if (!merchant || !found || !running || value?.kind !== 'manual' || amountMinor > BigInt(value.maxMinor))
       return refuse('unknown');
-    const client = clientOf(transaction);
     const { memberId } = found;
     // Of two concurrent calls, the second sees the approval of the first.
     await lockMember(client, memberId);
@@ -54,10 +53,9 @@ export function giveGrant(
     const approvers = await approve(client, subject, person.name);
     if (!approvers) return refuse('same');
     const entry = { action: 'grant.give', merchant: code, subject: found.username, reason, before: {} };
-    const record = (after: object) =>
-      writeAuditEntry(transaction, { entry: { ...entry, after }, person, now: context.now });
+    const record = (after: object) => writeAuditEntry(client, { entry: { ...entry, after }, person, now: context.now });
     const about = { requestId, offerId, amountMinor: String(amountMinor) };
-    if (approvers.length < 2 && (await needsTwo(transaction, code, amountMinor))) {
+    if (approvers.length < 2 && (await needsTwo(client, code, amountMinor))) {
       await record({ ...about, state: 'waiting' });
       return { state: 'waiting', approvedBy: approvers };
     }

@@ -1,3 +1,4 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { promotionsOf } from '../engagement/promotions/offers-document.ts';
@@ -20,16 +21,16 @@ export type CodesRefusal = 'forbidden' | 'unknown' | 'reason';
 export async function makePromotionCodes(
   { count, merchant, offerId, reason }: WantedCodes,
   person: Person,
-  context: Pick<Context, 'db' | 'documents' | 'now' | 'pool' | 'randomBytes' | 'seal'>,
+  context: Pick<Context, 'documents' | 'now' | 'pool' | 'randomBytes' | 'seal'>,
 ): Promise<{ codes: string[] } | Refusal<CodesRefusal>> {
   if (!isReason(reason)) return refuse('reason');
-  const refused = await context.db.transaction().execute(async (transaction) => {
+  const refused = await withTransaction(context.pool, async (client) => {
     const required = { permission: 'promotion-codes.make', merchant } as const;
-    if (!(await hasPermission(transaction, person.name, required))) return refuse('forbidden');
+    if (!(await hasPermission(client, person.name, required))) return refuse('forbidden');
     const offer = promotionsOf(context, merchant).offers.find(({ id }) => id === offerId);
     if (offer?.value.kind !== 'code' || offer.value.code) return refuse('unknown');
     const entry = { action: 'promotion-codes.make', merchant, subject: offerId, reason, before: {}, after: { count } };
-    await writeAuditEntry(transaction, { entry, person, now: context.now });
+    await writeAuditEntry(client, { entry, person, now: context.now });
     return null;
   });
   return refused ?? { codes: await makeCodes({ merchant, offerId, count }, context) };

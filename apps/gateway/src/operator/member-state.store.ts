@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../db/tables.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import type { MemberAction } from '../platform/policy/policy.data.ts';
 import type { MemberState } from './member-state.ts';
 
@@ -9,63 +8,83 @@ export interface StoredState {
   state: MemberState;
 }
 
-const COLUMNS = ['id', 'username', 'status', 'excluded_since', 'excluded_until', 'blocked_actions'] as const;
+interface Row {
+  id: bigint;
+  username: string;
+  isDisabled: boolean;
+  isExcluded: boolean;
+  excludedUntil: Date | null;
+  blockedActions: MemberAction[];
+}
 
-const select = (db: Database, merchant: string) =>
-  db.selectFrom('member').select(COLUMNS).where('merchant', '=', merchant);
+const COLUMNS = `id, username, status = 'disabled' as "isDisabled", status = 'excluded' or excluded_since is not null as "isExcluded",
+  excluded_until as "excludedUntil", blocked_actions as "blockedActions"`;
 
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+function toStored([row]: readonly Row[]): StoredState | null {
+  if (!row) return null;
+  const { id, username, ...state } = row;
+  return { memberId: id, username, state };
+}
 
-const toStored = (row: Row | undefined): StoredState | null =>
-  row
-    ? {
-        memberId: row.id,
-        username: row.username,
-        state: {
-          isDisabled: row.status === 'disabled',
-          isExcluded: row.status === 'excluded' || row.excluded_since !== null,
-          excludedUntil: row.excluded_until,
-          blockedActions: row.blocked_actions as MemberAction[],
-        },
-      }
-    : null;
-
-export const getMemberState = async (
-  db: Database,
+export async function getMemberState(
+  db: Queryable,
   merchant: string,
   usernameKey: string,
-): Promise<StoredState | null> =>
-  toStored(await select(db, merchant).where('username_key', '=', usernameKey).executeTakeFirst());
+): Promise<StoredState | null> {
+  const { rows } = await db.query<Row>({
+    name: 'get-member-state',
+    text: `select ${COLUMNS} from foyer.member where merchant = $1 and username_key = $2`,
+    values: [merchant, usernameKey],
+  });
+  return toStored(rows);
+}
 
 /** Locks a member until the transaction ends, so that their concurrent actions are decided by the new state. */
-export const lockMemberState = async (
-  db: Database,
+export async function lockMemberState(
+  client: Client,
   merchant: string,
   member: { usernameKey: string } | { id: bigint },
-): Promise<StoredState | null> => {
-  const row = select(db, merchant).forUpdate();
-  const named = 'id' in member ? row.where('id', '=', member.id) : row.where('username_key', '=', member.usernameKey);
-  return toStored(await named.executeTakeFirst());
-};
+): Promise<StoredState | null> {
+  const { rows } =
+    'id' in member
+      ? await client.query<Row>({
+          name: 'lock-member-state',
+          text: `select ${COLUMNS} from foyer.member where merchant = $1 and id = $2 for update`,
+          values: [merchant, member.id],
+        })
+      : await client.query<Row>({
+          name: 'lock-member-state-by-name',
+          text: `select ${COLUMNS} from foyer.member where merchant = $1 and username_key = $2 for update`,
+          values: [merchant, member.usernameKey],
+        });
+  return toStored(rows);
+}
 
 /** Whether the term of a member’s own exclusion is not over. */
-export async function isInOwnTerm(db: Database, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select exists (select from foyer.self_exclusion
-    where member_id = ${memberId} and (until is null or until > foyer.clock())) as is`.execute(db);
+export async function isInOwnTerm(db: Queryable, memberId: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ is: boolean }>({
+    name: 'is-in-own-term',
+    text: `select exists (select from foyer.self_exclusion
+      where member_id = $1 and (until is null or until > foyer.clock())) as is`,
+    values: [memberId],
+  });
   return rows[0]?.is === true;
 }
 
 /** The member is locked: an exclusion begins when the lock is held, after every bet that was accepted before. */
-export async function setMemberState(db: Database, memberId: bigint, state: MemberState): Promise<void> {
+export async function setMemberState(client: Client, memberId: bigint, state: MemberState): Promise<void> {
   const { blockedActions, excludedUntil, isDisabled, isExcluded } = state;
-  await db
-    .updateTable('member')
-    .set({
-      status: isDisabled ? 'disabled' : isExcluded ? 'excluded' : 'active',
-      excluded_since: isExcluded ? sql<Date>`coalesce(excluded_since, foyer.moment())` : null,
-      excluded_until: excludedUntil,
-      blocked_actions: [...blockedActions],
-    })
-    .where('id', '=', memberId)
-    .execute();
+  await client.query({
+    name: 'set-member-state',
+    text: `update foyer.member set status = $2, excluded_until = $4, blocked_actions = $5,
+        excluded_since = case when $3::boolean then coalesce(excluded_since, foyer.moment()) end
+      where id = $1`,
+    values: [
+      memberId,
+      isDisabled ? 'disabled' : isExcluded ? 'excluded' : 'active',
+      isExcluded,
+      excludedUntil,
+      blockedActions,
+    ],
+  });
 }

@@ -1,16 +1,26 @@
-import { sql } from 'kysely';
-import type { Database } from '../db/tables.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 /** The tags of a member, in order. */
-export async function findTags(db: Database, memberId: bigint): Promise<string[]> {
-  const text = sql<{ tag: string }>`select tag from foyer.member_tag where member_id = ${memberId} order by tag`;
-  const { rows } = await text.execute(db);
+export async function findTags(db: Queryable, memberId: bigint): Promise<string[]> {
+  const { rows } = await db.query<{ tag: string }>({
+    name: 'find-member-tags',
+    text: 'select tag from foyer.member_tag where member_id = $1 order by tag',
+    values: [memberId],
+  });
   return rows.map(({ tag }) => tag);
 }
 
 /** Replaces a member's tags. */
-export async function replaceTags(db: Database, memberId: bigint, tags: readonly string[]): Promise<void> {
-  await sql`delete from foyer.member_tag where member_id = ${memberId} and tag <> all(${tags}::text[])`.execute(db);
-  await sql`insert into foyer.member_tag (member_id, tag) select ${memberId}, unnest(${tags}::text[])
-    on conflict do nothing`.execute(db);
+export async function replaceTags(client: Client, memberId: bigint, tags: readonly string[]): Promise<void> {
+  await client.query({
+    name: 'delete-other-member-tags',
+    text: 'delete from foyer.member_tag where member_id = $1 and tag <> all($2::text[])',
+    values: [memberId, tags],
+  });
+  await client.query({
+    name: 'add-member-tags',
+    text: `insert into foyer.member_tag (member_id, tag) select $1, unnest($2::text[])
+      on conflict do nothing`,
+    values: [memberId, tags],
+  });
 }

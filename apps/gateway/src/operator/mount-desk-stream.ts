@@ -57,7 +57,7 @@ interface Desk extends EventStream {
 }
 
 /** The open desks of this process. Nothing about a conversation is sent to a person who has logged out, or was disabled. */
-function createDesks({ db, log }: Pick<Context, 'db' | 'log'>) {
+function createDesks({ log, pool }: Pick<Context, 'log' | 'pool'>) {
   const open = new Set<Desk>();
   let waiting: SupportNotification[] = [];
   let isSending = false;
@@ -66,7 +66,7 @@ function createDesks({ db, log }: Pick<Context, 'db' | 'log'>) {
     const desks = [...open];
     if (desks.length === 0) return [];
     const live = await findLiveStaffSessions(
-      db,
+      pool,
       desks.map(({ tokenHash }) => tokenHash),
     );
     const isLive = ({ tokenHash }: Desk) => live.has(tokenHash.toString('hex'));

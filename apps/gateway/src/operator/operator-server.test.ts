@@ -24,7 +24,7 @@ async function addPerson(name: string, ...grants: string[]): Promise<Person> {
   );
   if (!('password' in added)) throw new Error(added.code);
   credentials[name] = added;
-  return (await personOfKey(gateway.context.db, privateKey)) as Person;
+  return (await personOfKey(gateway.context.pool, privateKey)) as Person;
 }
 
 beforeAll(async () => {

@@ -85,7 +85,7 @@ export function createOperatorServer(context: Context, metrics: Metrics, support
   mountDeskStream(app, context, support);
   app.post('/operator/login', (request, reply) => logIn(request, reply, context));
   app.post('/operator/logout', async (request, reply) => {
-    await deleteStaffSession(context.db, sha256(tokenOf(request)));
+    await deleteStaffSession(context.pool, sha256(tokenOf(request)));
     return sendValue(reply, {});
   });
   app.get('/heads', async ({ query }, reply) => sendHeads(query, reply, context));

@@ -12,8 +12,8 @@ const MAX_PASSKEYS = 10;
 export const PASSKEY_CALLS: readonly (readonly [string, OperatorCall])[] = [
   [
     'passkeys',
-    call(Type.Object({}), async (_body, { origin, person }, { db }) => ({
-      passkeys: (await findStaffPasskeys(db, person.name)).map(({ created_at, id, last_used_at, name, site }) => ({
+    call(Type.Object({}), async (_body, { origin, person }, { pool }) => ({
+      passkeys: (await findStaffPasskeys(pool, person.name)).map(({ created_at, id, last_used_at, name, site }) => ({
         id,
         name,
         isOfThisSite: site === (origin && new URL(origin).hostname),
@@ -37,7 +37,7 @@ export const PASSKEY_CALLS: readonly (readonly [string, OperatorCall])[] = [
         code: Type.String({ maxLength: LENGTHS.verifyCode }),
       }),
       async (body, { origin, person }, context) => {
-        if (!origin || (await findStaffPasskeys(context.db, person.name)).length >= MAX_PASSKEYS)
+        if (!origin || (await findStaffPasskeys(context.pool, person.name)).length >= MAX_PASSKEYS)
           return refuse('invalid');
         const fault = await addStaffPasskey(person.name, { ...body, origin }, context);
         return fault ? refuse(fault) : {};
@@ -46,8 +46,8 @@ export const PASSKEY_CALLS: readonly (readonly [string, OperatorCall])[] = [
   ],
   [
     'passkey-remove',
-    call(Type.Object({ id: Type.String({ maxLength: 1400 }) }), async ({ id }, { person }, { db }) =>
-      (await deleteStaffPasskey(db, person.name, id)) ? {} : refuse('unknown'),
+    call(Type.Object({ id: Type.String({ maxLength: 1400 }) }), async ({ id }, { person }, { pool }) =>
+      (await deleteStaffPasskey(pool, person.name, id)) ? {} : refuse('unknown'),
     ),
   ],
 ];

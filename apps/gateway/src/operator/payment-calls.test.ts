@@ -7,7 +7,7 @@ import { OPERATOR_CALLS } from './operator-calls.ts';
 let cashier: CashierFixture;
 beforeAll(async () => {
   cashier = await cashierFixture();
-  await addStaff(cashier.gateway.context.db, 'finance', { fin: 'lotus', far: 'samba' });
+  await addStaff(cashier.gateway.context.pool, 'finance', { fin: 'lotus', far: 'samba' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

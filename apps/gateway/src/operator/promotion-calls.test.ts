@@ -9,7 +9,7 @@ import { OPERATOR_CALLS } from './operator-calls.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway();
-  await addStaff(gateway.context.db, 'promotions', { pro: 'lotus', far: 'samba' });
+  await addStaff(gateway.context.pool, 'promotions', { pro: 'lotus', far: 'samba' });
   await publishOffers(gateway, 'lotus', [
     { id: 'single', value: { kind: 'code', amountMinor: '900' } },
     { id: 'shared', value: { kind: 'code', amountMinor: '900', code: 'ALL1' } },

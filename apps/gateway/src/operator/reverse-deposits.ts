@@ -14,8 +14,6 @@ import {
 } from '../cashier/payments/reversal.store.ts';
 import { moveReversal } from '../cashier/payments/reversal-states.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
-import type { Database } from '../db/tables.ts';
 import { lockAccount } from '../ledger/wallet/ledger.store.ts';
 import { REVERSING_CONNECTORS } from '../platform/connectors/payment/connect-payments.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
@@ -24,7 +22,7 @@ import { type ActionRefusal, isReason } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
-type ReversalContext = Pick<Context, 'db' | 'now'>;
+type ReversalContext = Pick<Context, 'now' | 'pool'>;
 
 const PERMISSION = 'payment.decide';
 
@@ -32,10 +30,10 @@ const PERMISSION = 'payment.decide';
 export async function findReversalsFor(
   merchant: string,
   person: Person,
-  { db }: Pick<ReversalContext, 'db'>,
+  { pool }: Pick<ReversalContext, 'pool'>,
 ): Reviewed<{ reversals: ReversalRow[] }> {
-  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
-  return { reversals: await findOpenReversals(clientOf(db), merchant) };
+  if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+  return { reversals: await findOpenReversals(pool, merchant) };
 }
 
 interface ReversalTarget {
@@ -54,25 +52,21 @@ export function refundDeposit(
   person: Person,
   context: ReversalContext,
 ): Reviewed<{ refunds: string[]; state: string }> {
-  return onDeposit(
-    target,
-    { action: 'deposit.refund', person, context },
-    async (client, { deposit, payments, transaction }) => {
-      const parts = await divide(client, payments, target.amountMinor);
-      const total = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-      if (total === 0n || (target.amountMinor !== null && total < target.amountMinor)) return refuse('unchanged');
-      const approvalsNeeded = (await needsTwo(transaction, deposit.merchant, total)) ? 2 : 1;
-      const refunds: string[] = [];
-      for (const { amountMinor, payment } of parts) {
-        const refund = await openRefund(client, { payment, deposit }, { amountMinor, approvalsNeeded });
-        if (!refund) return refuse('balance');
-        await approve(client, `refund:${refund.id}`, person.name);
-        if (approvalsNeeded === 1) await moveReversal(client, refund, { name: 'approve', by: 'staff' });
-        refunds.push(refund.id);
-      }
-      return { refunds, state: approvalsNeeded === 1 ? 'approved' : 'waiting' };
-    },
-  );
+  return onDeposit(target, { action: 'deposit.refund', person, context }, async (client, { deposit, payments }) => {
+    const parts = await divide(client, payments, target.amountMinor);
+    const total = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+    if (total === 0n || (target.amountMinor !== null && total < target.amountMinor)) return refuse('unchanged');
+    const approvalsNeeded = (await needsTwo(client, deposit.merchant, total)) ? 2 : 1;
+    const refunds: string[] = [];
+    for (const { amountMinor, payment } of parts) {
+      const refund = await openRefund(client, { payment, deposit }, { amountMinor, approvalsNeeded });
+      if (!refund) return refuse('balance');
+      await approve(client, `refund:${refund.id}`, person.name);
+      if (approvalsNeeded === 1) await moveReversal(client, refund, { name: 'approve', by: 'staff' });
+      refunds.push(refund.id);
+    }
+    return { refunds, state: approvalsNeeded === 1 ? 'approved' : 'waiting' };
+  });
 }
 
 interface Part {
@@ -100,13 +94,13 @@ export function approveRefund(
   person: Person,
   context: ReversalContext,
 ): Reviewed<{ state: string }> {
-  return onReversal(target, { action: 'refund.approve', person, context }, async (client, reversal, transaction) => {
+  return onReversal(target, { action: 'refund.approve', person, context }, async (client, reversal) => {
     if (reversal.kind !== 'refund' || reversal.state !== 'waiting') return refuse('unchanged');
     const approvers = await approve(client, `refund:${reversal.id}`, person.name);
     if (!approvers) return refuse('same');
     if (approvers.length < reversal.approvalsNeeded) return { state: reversal.state };
     for (const name of [...approvers].sort())
-      if (!(await hasPermission(transaction, name, { permission: PERMISSION, merchant: reversal.merchant })))
+      if (!(await hasPermission(client, name, { permission: PERMISSION, merchant: reversal.merchant })))
         return refuse('forbidden');
     return moved(await moveReversal(client, reversal, { name: 'approve', by: 'staff' }));
   });
@@ -181,26 +175,21 @@ interface Action {
 function onDeposit<T extends object>(
   { id, reason }: ReversalTarget,
   { action, context, person }: Action,
-  work: (
-    client: Client,
-    found: { deposit: DepositRow; payments: PaymentRow[]; transaction: Database },
-  ) => Promise<T | Refusal<ActionRefusal>>,
+  work: (client: Client, found: { deposit: DepositRow; payments: PaymentRow[] }) => Promise<T | Refusal<ActionRefusal>>,
 ): Reviewed<T> {
-  return withRefusals<T>(context.db, async (transaction) => {
+  return withRefusals<T>(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    const client = clientOf(transaction);
     const known = await getDeposit(client, id);
     if (!known) return refuse('unknown');
     const { merchant } = known;
-    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-      return refuse('forbidden');
+    if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
     await lockDepositor(client, known);
     const deposit = await lockDeposit(client, id);
     const payments = (await findPayments(client, [id])).filter(({ creditedMinor }) => creditedMinor > 0n);
-    const after = await work(client, { deposit, payments, transaction });
+    const after = await work(client, { deposit, payments });
     if ('code' in after) return after;
     const record = { action, merchant, subject: id, reason, before: { state: deposit.state }, after };
-    await writeAuditEntry(transaction, { entry: record, person, now: context.now });
+    await writeAuditEntry(client, { entry: record, person, now: context.now });
     return after;
   });
 }
@@ -209,22 +198,20 @@ function onDeposit<T extends object>(
 function onReversal<T extends object>(
   { id, reason }: ReversalTarget,
   { action, context, person }: Action,
-  work: (client: Client, reversal: ReversalRow, transaction: Database) => Promise<T | Refusal<ActionRefusal>>,
+  work: (client: Client, reversal: ReversalRow) => Promise<T | Refusal<ActionRefusal>>,
 ): Reviewed<T> {
-  return withRefusals<T>(context.db, async (transaction) => {
+  return withRefusals<T>(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    const client = clientOf(transaction);
     const known = await getReversal(client, id);
     if (!known) return refuse('unknown');
     const { accountId, merchant } = known;
-    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-      return refuse('forbidden');
+    if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
     await lockAccount(client, accountId);
     const reversal = await lockReversal(client, id);
-    const after = await work(client, reversal, transaction);
+    const after = await work(client, reversal);
     if ('code' in after) return after;
     const record = { action, merchant, subject: id, reason, before: { state: reversal.state }, after };
-    await writeAuditEntry(transaction, { entry: record, person, now: context.now });
+    await writeAuditEntry(client, { entry: record, person, now: context.now });
     return after;
   });
 }

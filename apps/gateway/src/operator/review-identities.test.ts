@@ -8,14 +8,14 @@ let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
   // Without a provider: staff decide.
   fixture = await identityFixture({ identityAccounts: {} });
-  const { db } = fixture.gateway.context;
+  const { pool } = fixture.gateway.context;
   for (const [name, merchant, role] of [
     ['vera', 'lotus', 'verification'],
     ['far', 'samba', 'verification'],
     ['fin', 'lotus', 'finance'],
   ] as const) {
-    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
-    await replaceGrants(db, name, [{ merchant, role }]);
+    await insertStaff(pool, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
+    await replaceGrants(pool, name, [{ merchant, role }]);
   }
 });
 afterAll(() => fixture.gateway.close());

@@ -6,8 +6,6 @@ import { applyReview } from '../cashier/identity/check-states.ts';
 import { type Details, detailsOf } from '../cashier/identity/details.ts';
 import { findSides, getFile } from '../cashier/identity/file.store.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
-import type { Database } from '../db/tables.ts';
 import type { RedoLabel, Review } from '../platform/connectors/identity/identity-provider.ts';
 import { aboutOf, decryptFile } from '../platform/pictures/file-box.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
@@ -15,7 +13,7 @@ import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { isReason } from './change-member.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
-type ReviewContext = Pick<Context, 'db' | 'now' | 'seal'>;
+type ReviewContext = Pick<Context, 'now' | 'pool' | 'seal'>;
 
 const PERMISSION = 'identity.review';
 
@@ -34,10 +32,10 @@ export interface WaitingCheck {
 export async function findWaiting(
   merchant: string,
   person: Person,
-  { db }: Pick<ReviewContext, 'db'>,
+  { pool }: Pick<ReviewContext, 'pool'>,
 ): Reviewed<WaitingCheck[]> {
-  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
-  const rows = await findWaitingChecks(clientOf(db), merchant);
+  if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+  const rows = await findWaitingChecks(pool, merchant);
   return rows.map(({ id, level, memberId, provider, staffComment, submittedAt, tries }) => ({
     ...{ id, memberId: String(memberId), level, provider, tries, submittedAt, staffComment },
   }));
@@ -109,14 +107,10 @@ function onCheck<T extends object>(
   { action, context, person }: { person: Person; action: string; context: ReviewContext },
   work: (client: Client, check: CheckRow) => Promise<T | Refusal<'unknown' | 'unchanged'>>,
 ): Reviewed<T> {
-  return withRefusals<T>(context.db, async (transaction: Database) => {
+  return withRefusals<T>(context.pool, async (client: Client) => {
     if (!isReason(reason)) return refuse('reason');
-    const client = clientOf(transaction);
     const known = await getCheck(client, id);
-    if (
-      !known ||
-      !(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant: known.merchant }))
-    )
+    if (!known || !(await hasPermission(client, person.name, { permission: PERMISSION, merchant: known.merchant })))
       return refuse(known ? 'forbidden' : 'unknown');
     const check = await lockCheck(client, id);
     if (!check) return refuse('unknown');
@@ -124,7 +118,7 @@ function onCheck<T extends object>(
     if ('code' in done) return done;
     const after = 'state' in done ? { state: done.state } : {};
     const record = { action, merchant: check.merchant, subject: id, reason, before: { state: check.state }, after };
-    await writeAuditEntry(transaction, { entry: record, person, now: context.now });
+    await writeAuditEntry(client, { entry: record, person, now: context.now });
     return done;
   });
 }

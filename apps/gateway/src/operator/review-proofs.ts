@@ -9,7 +9,6 @@ import {
   type WaitingProof,
 } from '../cashier/payments/proof.store.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
 import { emit } from '../notify/events/deliver-events.ts';
 import { decryptFile } from '../platform/pictures/file-box.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
@@ -17,7 +16,7 @@ import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
-type ProofContext = Pick<Context, 'db' | 'now' | 'seal'>;
+type ProofContext = Pick<Context, 'now' | 'pool' | 'seal'>;
 
 const PERMISSION = 'payment.decide';
 
@@ -25,10 +24,10 @@ const PERMISSION = 'payment.decide';
 export async function findProofs(
   merchant: string,
   person: Person,
-  { db }: Pick<ProofContext, 'db'>,
+  { pool }: Pick<ProofContext, 'pool'>,
 ): Reviewed<{ proofs: WaitingProof[] }> {
-  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
-  return { proofs: await findWaitingProofs(clientOf(db), merchant) };
+  if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+  return { proofs: await findWaitingProofs(pool, merchant) };
 }
 
 interface ProofTarget {
@@ -62,18 +61,16 @@ function onProof<T extends object>(
   { action, context, person }: { action: string; person: Person; context: ProofContext },
   work: (client: Client, proof: ProofRow) => Promise<T | Refusal<ActionRefusal>>,
 ): Reviewed<T> {
-  return withRefusals<T>(context.db, async (transaction) => {
+  return withRefusals<T>(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    const client = clientOf(transaction);
     const proof = await getProof(client, id);
     if (!proof) return refuse('unknown');
     const { merchant, state } = proof;
-    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-      return refuse('forbidden');
+    if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
     const done = await work(client, proof);
     if ('code' in done) return done;
     const after = 'state' in done ? { state: done.state } : {};
-    await writeAuditEntry(transaction, {
+    await writeAuditEntry(client, {
       entry: { action, merchant, subject: id, reason, before: { state }, after },
       person,
       now: context.now,

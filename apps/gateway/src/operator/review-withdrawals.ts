@@ -1,5 +1,6 @@
-import type { Client } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type pg from 'pg';
 import {
   addApproval,
   findInState,
@@ -9,14 +10,12 @@ import {
 } from '../cashier/payments/withdrawal.store.ts';
 import { moveWithdrawal } from '../cashier/payments/withdrawal-states.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
-import type { Database } from '../db/tables.ts';
 import { lockAccount } from '../ledger/wallet/ledger.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
-type ReviewContext = Pick<Context, 'db' | 'now'>;
+type ReviewContext = Pick<Context, 'now' | 'pool'>;
 export type Reviewed<T> = Promise<T | Refusal<ActionRefusal>>;
 
 const PERMISSION = 'withdrawal.decide';
@@ -40,10 +39,10 @@ export interface WaitingWithdrawal {
 export async function findWaitingWithdrawals(
   merchant: string,
   person: Person,
-  { db }: ReviewContext,
+  { pool }: ReviewContext,
 ): Reviewed<WaitingWithdrawal[]> {
-  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
-  const rows = await findInState(clientOf(db), 'needs_review', merchant);
+  if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+  const rows = await findInState(pool, 'needs_review', merchant);
   return rows.map((row) => ({
     id: row.id,
     memberId: String(row.memberId),
@@ -72,13 +71,13 @@ export function approveWithdrawal(
   person: Person,
   context: ReviewContext,
 ): Reviewed<{ state: string; approvedBy: string[] }> {
-  return review(target, { person, context, action: 'withdrawal.approve' }, async (client, withdrawal, transaction) => {
+  return review(target, { person, context, action: 'withdrawal.approve' }, async (client, withdrawal) => {
     const approvers = await addApproval(client, withdrawal.id, person.name);
     if (!approvers) return refuse('same');
     if (approvers.length < withdrawal.approvalsNeeded) return { state: withdrawal.state, approvedBy: approvers };
     const { merchant } = withdrawal;
     for (const name of [...approvers].sort())
-      if (!(await hasPermission(transaction, name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
+      if (!(await hasPermission(client, name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
     const moved = await moveWithdrawal(client, withdrawal, { name: 'approve', by: 'staff' });
     return moved ? { state: moved.state, approvedBy: approvers } : refuse('unchanged');
   });
@@ -100,23 +99,21 @@ export function rejectWithdrawal(
 function review<T extends object>(
   { id, reason }: WithdrawalTarget,
   { action, context, person }: { person: Person; action: string; context: ReviewContext },
-  work: (client: Client, withdrawal: WithdrawalRow, transaction: Database) => Reviewed<T>,
+  work: (client: Client, withdrawal: WithdrawalRow) => Reviewed<T>,
 ): Reviewed<T> {
-  return withRefusals(context.db, async (transaction) => {
+  return withRefusals(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    const client = clientOf(transaction);
     const known = await getWithdrawal(client, id);
     if (!known) return refuse('unknown');
     const { accountId, merchant } = known;
-    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-      return refuse('forbidden');
+    if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
     await lockAccount(client, accountId);
     const withdrawal = await lockWithdrawal(client, id);
     if (withdrawal.state !== 'needs_review') return refuse('unchanged');
-    const after = await work(client, withdrawal, transaction);
+    const after = await work(client, withdrawal);
     if ('code' in after) return after;
     const record = { action, merchant, subject: id, reason, before: { state: withdrawal.state }, after };
-    await writeAuditEntry(transaction, { entry: record, person, now: context.now });
+    await writeAuditEntry(client, { entry: record, person, now: context.now });
     return after;
   });
 }
@@ -132,11 +129,11 @@ class Refused extends Error {
 
 /** Runs a transaction that is rolled back on a refusal. */
 export async function withRefusals<T extends object>(
-  db: Database,
-  work: (transaction: Database) => Reviewed<T>,
+  pool: pg.Pool,
+  work: (client: Client) => Reviewed<T>,
 ): Reviewed<T> {
-  const running = db.transaction().execute(async (transaction) => {
-    const outcome = await work(transaction);
+  const running = withTransaction(pool, async (client) => {
+    const outcome = await work(client);
     if ('code' in outcome) throw new Refused(outcome as Refusal<ActionRefusal>);
     return outcome as T;
   });

@@ -1,8 +1,8 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { labelOfRank, type VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
 import { ladderOf } from '../engagement/vip/ladder-document.ts';
 import { addStep, lockLevel, setLabel } from '../engagement/vip/level.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
@@ -26,17 +26,16 @@ interface WantedLevel extends MemberName {
 export function setLevel(
   { merchant: code, rankLevel, reason, username }: WantedLevel,
   person: Person,
-  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'now'>,
+  context: Pick<Context, 'documents' | 'merchants' | 'now' | 'pool'>,
 ): Promise<{ label: VipLabel | null } | Refusal<ActionRefusal>> {
-  return context.db.transaction().execute(async (transaction) => {
+  return withTransaction(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasPermission(transaction, person.name, { permission: 'member.level', merchant: code })))
+    if (!(await hasPermission(client, person.name, { permission: 'member.level', merchant: code })))
       return refuse('forbidden');
     const merchant = context.merchants.find((one) => one.code === code);
-    const found = await getMemberState(transaction, code, toUsernameKey(username));
+    const found = await getMemberState(client, code, toUsernameKey(username));
     if (!merchant || !found) return refuse('unknown');
     const { memberId } = found;
-    const client = clientOf(transaction);
     const { label: before } = await lockLevel(client, memberId);
     const label = toLabel(before, rankLevel, merchant);
     if (label === undefined) return refuse('unknown');
@@ -54,7 +53,7 @@ export function setLevel(
       reason,
       before: { label: before },
     };
-    await writeAuditEntry(transaction, { entry: { ...entry, after: { label } }, person, now: context.now });
+    await writeAuditEntry(client, { entry: { ...entry, after: { label } }, person, now: context.now });
     return { label };
   });
 }

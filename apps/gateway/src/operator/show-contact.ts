@@ -20,15 +20,15 @@ interface Contact {
 export async function showContact(
   { id, reason }: { id: string; reason: string },
   person: Person,
-  context: Pick<Context, 'db' | 'now' | 'pool' | 'seal'>,
+  context: Pick<Context, 'now' | 'pool' | 'seal'>,
 ): Promise<Contact | Refusal<'unknown' | 'reason'>> {
   const conversation = await requireForDesk(id, person, context);
   if ('code' in conversation) return conversation;
   if (!isReason(reason)) return refuse('reason');
   const { memberId, merchant } = conversation;
   const entry = { action: 'support.contact', merchant, subject: id, reason: reason.trim(), before: {}, after: {} };
-  await writeAuditEntry(context.db, { entry, person, now: context.now });
-  const member = memberId === null ? null : await requireMember(context.db, memberId);
+  await writeAuditEntry(context.pool, { entry, person, now: context.now });
+  const member = memberId === null ? null : await requireMember(context.pool, memberId);
   const given = await findContactsIn(context.pool, id);
   return {
     account: member && { email: member.email, mobile: member.mobile },

@@ -112,7 +112,7 @@ test('refuses a person who was disabled, and one whose password was replaced', a
   const [first, second] = [await join(), await join()];
   for (const { add } of [first, second]) await add();
   await gateway.database.pool.query(`update foyer.staff set disabled_at = foyer.clock() where name = $1`, [first.name]);
-  await setStaffPassword(gateway.context.db, second.name, 'x');
+  await setStaffPassword(gateway.context.pool, second.name, 'x');
   for (const { authenticator } of [first, second]) expect((await logIn(authenticator)).errorCode).toBe('credentials');
 });
 

@@ -1,3 +1,4 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
@@ -20,18 +21,17 @@ interface WantedTags extends MemberName {
 export function tagMember(
   { add, merchant, reason, remove, username }: WantedTags,
   person: Person,
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { now, pool }: Pick<Context, 'now' | 'pool'>,
 ): Promise<{ tags: string[] } | Refusal<ActionRefusal>> {
-  return db.transaction().execute(async (transaction) => {
+  return withTransaction(pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasPermission(transaction, person.name, { permission: 'member.tag', merchant })))
-      return refuse('forbidden');
-    const found = await lockMemberState(transaction, merchant, { usernameKey: toUsernameKey(username) });
+    if (!(await hasPermission(client, person.name, { permission: 'member.tag', merchant }))) return refuse('forbidden');
+    const found = await lockMemberState(client, merchant, { usernameKey: toUsernameKey(username) });
     if (!found) return refuse('unknown');
-    const before = await findTags(transaction, found.memberId);
+    const before = await findTags(client, found.memberId);
     const tags = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])].sort();
     if (tags.length > MAX_TAGS || tags.join() === before.join()) return refuse('unchanged');
-    await replaceTags(transaction, found.memberId, tags);
+    await replaceTags(client, found.memberId, tags);
     const entry = {
       action: 'member.tag',
       merchant,
@@ -40,7 +40,7 @@ export function tagMember(
       before: { tags: before },
       after: { tags },
     };
-    await writeAuditEntry(transaction, { entry, person, now });
+    await writeAuditEntry(client, { entry, person, now });
     return { tags };
   });
 }

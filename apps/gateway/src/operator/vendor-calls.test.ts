@@ -24,7 +24,7 @@ async function addPerson(name: string, grant: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const grants = [parseGrant(grant) as Grant];
   await addStaff({ name, signingKey: toKeyText(privateKey), grants }, people.root ?? null, gateway.context);
-  people[name] = (await personOfKey(gateway.context.db, privateKey)) as Person;
+  people[name] = (await personOfKey(gateway.context.pool, privateKey)) as Person;
 }
 
 beforeAll(async () => {

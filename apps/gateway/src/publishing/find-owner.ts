@@ -13,8 +13,8 @@ export const toOwner = ({ market, vipLevels = [] }: Merchant): DocumentOwner => 
 /** The owner of a document that is published; of a brand that is not open, only the currency is known. */
 export async function findOwner(
   merchant: string,
-  { db, merchants }: Pick<Context, 'db' | 'merchants'>,
+  { merchants, pool }: Pick<Context, 'merchants' | 'pool'>,
 ): Promise<DocumentOwner> {
   const brand = merchants.find(({ code }) => code === merchant);
-  return { ...(brand && toOwner(brand)), ...(await getOwner(db, merchant)) };
+  return { ...(brand && toOwner(brand)), ...(await getOwner(pool, merchant)) };
 }

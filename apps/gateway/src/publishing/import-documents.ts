@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type DocumentName, findNewestVersions, getOwner, insertVersion } from '../content/documents/document.store.ts';
 import { indexDocument } from '../content/search/search-sources.ts';
 import type { Context } from '../context.ts';
@@ -12,16 +13,16 @@ export const IMPORTER = 'merchants';
  * unless somebody has published another version since.
  * @throws naming the document and its first fault
  */
-export async function importDocument(name: DocumentName, body: object, { db }: Pick<Context, 'db'>): Promise<void> {
-  const [fault] = findDocumentFaults(name.kind, body, await getOwner(db, name.merchant));
+export async function importDocument(name: DocumentName, body: object, { pool }: Pick<Context, 'pool'>): Promise<void> {
+  const [fault] = findDocumentFaults(name.kind, body, await getOwner(pool, name.merchant));
   if (fault) throw new Error(`merchants/${name.merchant}, ${name.kind}: ${fault}`);
-  const [newest] = await findNewestVersions(db, name);
+  const [newest] = await findNewestVersions(pool, name);
   const isKnown = newest && (newest.author !== IMPORTER || isDeepStrictEqual(newest.body, toStored(body)));
-  await db.transaction().execute(async (transaction) => {
+  await withTransaction(pool, async (client) => {
     const version = (newest?.version ?? 0) + 1;
-    if (!isKnown) await insertVersion(transaction, { ...name, body, author: IMPORTER, version, restores: null });
+    if (!isKnown) await insertVersion(client, { ...name, body, author: IMPORTER, version, restores: null });
     // Known versions too: they may have been published before the search existed, or under different rules.
-    await indexDocument(transaction, name, isKnown ? newest.body : body);
+    await indexDocument(client, name, isKnown ? newest.body : body);
   });
 }
 

@@ -1,3 +1,4 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import {
   type DocumentDraft,
   type DocumentName,
@@ -16,7 +17,7 @@ import { findDocumentFaults } from './document-kinds.ts';
 import { findOwner } from './find-owner.ts';
 
 /** The dependencies of publishing; commands pass a reader of the newest versions instead of the cache. */
-export interface Publisher extends Pick<Context, 'db' | 'merchants'> {
+export interface Publisher extends Pick<Context, 'merchants' | 'pool'> {
   documents: Pick<Context['documents'], 'get' | 'refresh'>;
 }
 
@@ -33,11 +34,11 @@ export type PublishOutcome =
  */
 export async function saveDraft(
   draft: Omit<DocumentDraft, 'basedOn' | 'publishAt'> & Partial<Pick<DocumentDraft, 'basedOn' | 'publishAt'>>,
-  { db, documents }: Pick<Publisher, 'db' | 'documents'>,
+  { documents, pool }: Pick<Publisher, 'pool' | 'documents'>,
 ): Promise<void> {
-  const known = await getDraft(db, draft);
+  const known = await getDraft(pool, draft);
   const basedOn = draft.basedOn ?? known?.basedOn ?? documents.get(draft)?.version ?? 0;
-  await putDraft(db, { ...draft, basedOn, publishAt: draft.publishAt ?? null });
+  await putDraft(pool, { ...draft, basedOn, publishAt: draft.publishAt ?? null });
 }
 
 /** Publishes the draft as the next version, in one transaction; a version that was published meanwhile is a conflict. */
@@ -45,7 +46,7 @@ export async function publishDraft(
   { author, ...name }: DocumentName & { author: string },
   context: Publisher,
 ): Promise<PublishOutcome> {
-  const draft = await getDraft(context.db, name);
+  const draft = await getDraft(context.pool, name);
   if (!draft) return { missing: 'draft' };
   const faults = findDocumentFaults(name.kind, draft.body, await findOwner(name.merchant, context));
   if (faults.length > 0) return { faults };
@@ -54,7 +55,7 @@ export async function publishDraft(
 
 /** Publishes the drafts that are due, with their last editor as the author. On failure the draft stays, unscheduled. */
 export async function publishDueDrafts(context: Publisher & Pick<Context, 'log' | 'now'>): Promise<void> {
-  for (const draft of await findDueDrafts(context.db, new Date(context.now())))
+  for (const draft of await findDueDrafts(context.pool, new Date(context.now())))
     await publishDue(draft, context).catch((fault: unknown) => {
       const { kind, merchant } = draft;
       context.log.error({ err: fault, kind, merchant }, 'a draft was not published at its time');
@@ -70,7 +71,7 @@ async function publishDue(draft: DocumentDraft, context: Publisher & Pick<Contex
     context.log.info({ author, kind, merchant, version: outcome.version }, 'a draft was published at its time');
     return;
   }
-  await unscheduleDraft(context.db, draft);
+  await unscheduleDraft(context.pool, draft);
   context.log.error({ author, kind, merchant, outcome }, 'a draft could not be published at its time');
 }
 
@@ -79,11 +80,11 @@ export async function rollBack(
   { author, version, ...name }: DocumentName & { version: number; author: string },
   context: Publisher,
 ): Promise<PublishOutcome> {
-  const earlier = await getVersion(context.db, name, version);
+  const earlier = await getVersion(context.pool, name, version);
   if (!earlier) return { missing: 'version' };
   const faults = findDocumentFaults(name.kind, earlier.body, await findOwner(name.merchant, context));
   if (faults.length > 0) return { faults };
-  const [newest] = await findNewestVersions(context.db, name);
+  const [newest] = await findNewestVersions(context.pool, name);
   const basedOn = newest?.version ?? 0;
   return addVersion({ ...name, body: earlier.body, author, basedOn, restores: version }, context);
 }
@@ -91,13 +92,13 @@ export async function rollBack(
 /** Adds the version after `basedOn`, unless it exists, and deletes the draft. */
 async function addVersion(
   { basedOn, ...next }: Omit<DocumentDraft, 'publishAt'> & { restores: number | null },
-  { db, documents }: Pick<Publisher, 'db' | 'documents'>,
+  { documents, pool }: Pick<Publisher, 'pool' | 'documents'>,
 ): Promise<PublishOutcome> {
   const version = basedOn + 1;
-  const isAdded = await db.transaction().execute(async (transaction) => {
-    if (!(await insertVersion(transaction, { ...next, version }))) return false;
-    await indexDocument(transaction, next, next.body);
-    if (next.restores === null) await deleteDraft(transaction, next);
+  const isAdded = await withTransaction(pool, async (client) => {
+    if (!(await insertVersion(client, { ...next, version }))) return false;
+    await indexDocument(client, next, next.body);
+    if (next.restores === null) await deleteDraft(client, next);
     return true;
   });
   await documents.refresh(next);

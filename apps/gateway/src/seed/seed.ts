@@ -38,11 +38,11 @@ const DEMO_MEMBERS: DemoMember[] = [
 ];
 
 /** Creates the counter-account of every source of money at every merchant. */
-export async function ensureHouseAccounts({ db, merchants, vendors, wallets }: SeedContext): Promise<void> {
+export async function ensureHouseAccounts({ merchants, pool, vendors, wallets }: SeedContext): Promise<void> {
   for (const { code, market } of merchants) {
     const ofWallets = (wallets.get(code) ?? []).map((wallet) => walletSource(wallet.code));
     for (const source of [SANDBOX_SOURCE, PROMOTION, ...CASHIER_SOURCES, ...ofWallets, ...vendors.keys()]) {
-      await ensureHouseAccount(db, { merchant: code, source, currency: market.currency });
+      await ensureHouseAccount(pool, { merchant: code, source, currency: market.currency });
     }
   }
 }
@@ -55,8 +55,8 @@ export async function seedSandbox(context: SeedContext): Promise<void> {
 }
 
 async function seedMember(demo: DemoMember, merchant: Merchant, context: SeedContext): Promise<void> {
-  if (await getMemberByName(context.db, merchant.code, demo.username)) return;
-  const member = await insertMember(context.db, {
+  if (await getMemberByName(context.pool, merchant.code, demo.username)) return;
+  const member = await insertMember(context.pool, {
     merchant: merchant.code,
     username: demo.username,
     username_key: demo.username,
@@ -75,7 +75,7 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: SeedCon
   const log = context.log.child({}, { level: 'warn' });
   await grantPlayMoney({ member, merchant, amountMinor }, { ...context, log });
   if (demo.isVerified) await verify(member.id, merchant, context);
-  if (demo.special === 'expired') await expirePassword(context.db, member.id);
+  if (demo.special === 'expired') await expirePassword(context.pool, member.id);
   if (demo.special === 'authenticator') await connectAuthenticator(member.id, context);
 }
 
@@ -91,10 +91,10 @@ async function verify(memberId: bigint, { market }: Merchant, { pool, seal }: Se
   await putIdentity(pool, memberId, { level: 1, sealedName, birthday: null });
 }
 
-async function connectAuthenticator(memberId: bigint, { db, seal }: SeedContext): Promise<void> {
-  await beginTotp(db, memberId, seal.seal(demoTotpSecret(seal).bytes));
-  await confirmTotp(db, memberId);
-  await setSecondFactor(db, memberId, 'ga');
+async function connectAuthenticator(memberId: bigint, { pool, seal }: SeedContext): Promise<void> {
+  await beginTotp(pool, memberId, seal.seal(demoTotpSecret(seal).bytes));
+  await confirmTotp(pool, memberId);
+  await setSecondFactor(pool, memberId, 'ga');
 }
 
 const SECRET_BYTES = 20;

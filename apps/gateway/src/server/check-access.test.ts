@@ -28,7 +28,7 @@ afterAll(() => gateway.close());
 /** Sets the maintenance of a merchant, and waits until the cached state has expired. */
 async function close(merchant: string, until: Date | 'open end' | null): Promise<void> {
   const end = until === 'open end' ? null : until;
-  await setMaintenance(gateway.context.db, merchant, until && { from: new Date(now), until: end });
+  await setMaintenance(gateway.context.pool, merchant, until && { from: new Date(now), until: end });
   now += 1001;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
 /** One use of an `Idempotency-Key`. */
@@ -20,56 +19,61 @@ export interface Claim extends KeyedCall {
 }
 
 /** After this time a call that died with its process may be repeated. */
-const ABANDONED = sql<Date>`foyer.clock() - interval '30 seconds'`;
+const ABANDONED = `foyer.clock() - interval '30 seconds'`;
+
+type Database = Pick<Context, 'pool'>;
 
 /** Claims a key, even one whose process died without an answer. @returns null if another run holds it */
-export async function claimKey(call: KeyedCall, inputHash: Buffer, { db }: Context): Promise<Claim | null> {
-  const { merchant, endpoint } = call;
-  const claimed = await db
-    .insertInto('idempotent_call')
-    .values({ merchant, endpoint, key: storedKey(call), input_hash: inputHash, sealed_answer: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['merchant', 'endpoint', 'key'])
-        .doUpdateSet({ at: sql<Date>`foyer.clock()` })
-        .where('idempotent_call.sealed_answer', 'is', null)
-        .where('idempotent_call.at', '<', ABANDONED)
-        .where('idempotent_call.input_hash', '=', inputHash),
-    )
-    .returning(sql<string>`at::text`.as('claimedAt'))
-    .executeTakeFirst();
+export async function claimKey(call: KeyedCall, inputHash: Buffer, { pool }: Database): Promise<Claim | null> {
+  const { rows } = await pool.query<{ claimedAt: string }>({
+    name: 'claim-idempotency-key',
+    text: `insert into foyer.idempotent_call (merchant, endpoint, key, input_hash) values ($1, $2, $3, $4)
+      on conflict (merchant, endpoint, key) do update set at = foyer.clock()
+      where idempotent_call.sealed_answer is null and idempotent_call.at < ${ABANDONED} and idempotent_call.input_hash = $4
+      returning at::text as "claimedAt"`,
+    values: [call.merchant, call.endpoint, storedKey(call), inputHash],
+  });
+  const [claimed] = rows;
   return claimed ? { ...call, ...claimed } : null;
 }
 
-export const getIdempotentCall = (call: KeyedCall, { db }: Context) =>
-  db
-    .selectFrom('idempotent_call')
-    .selectAll()
-    .where('merchant', '=', call.merchant)
-    .where('endpoint', '=', call.endpoint)
-    .where('key', '=', storedKey(call))
-    .executeTakeFirst();
+/** What is stored under a key: the hash of its input, and the sealed answer; null while the call runs. */
+interface StoredCall {
+  inputHash: Buffer;
+  sealedAnswer: Buffer | null;
+}
 
-export const saveAnswer = (claim: Claim, answer: Buffer, { db }: Context) =>
-  db
-    .updateTable('idempotent_call')
-    .set({ sealed_answer: answer })
-    .where('merchant', '=', claim.merchant)
-    .where('endpoint', '=', claim.endpoint)
-    .where('key', '=', storedKey(claim))
-    .where('at', '=', sql<Date>`${claim.claimedAt}::timestamptz`)
-    .execute();
+export async function getIdempotentCall(call: KeyedCall, { pool }: Database): Promise<StoredCall | null> {
+  const { rows } = await pool.query<StoredCall>({
+    name: 'get-idempotent-call',
+    text: `select input_hash as "inputHash", sealed_answer as "sealedAnswer" from foyer.idempotent_call
+      where merchant = $1 and endpoint = $2 and key = $3`,
+    values: [call.merchant, call.endpoint, storedKey(call)],
+  });
+  return rows[0] ?? null;
+}
 
-export const releaseKey = (claim: Claim, { db }: Context) =>
-  db
-    .deleteFrom('idempotent_call')
-    .where('merchant', '=', claim.merchant)
-    .where('endpoint', '=', claim.endpoint)
-    .where('key', '=', storedKey(claim))
-    .where('at', '=', sql<Date>`${claim.claimedAt}::timestamptz`)
-    .execute();
+export async function saveAnswer(claim: Claim, answer: Buffer, { pool }: Database): Promise<void> {
+  await pool.query({
+    name: 'save-idempotent-answer',
+    text: `update foyer.idempotent_call set sealed_answer = $5
+      where merchant = $1 and endpoint = $2 and key = $3 and at = $4::timestamptz`,
+    values: [claim.merchant, claim.endpoint, storedKey(claim), claim.claimedAt, answer],
+  });
+}
+
+export async function releaseKey(claim: Claim, { pool }: Database): Promise<void> {
+  await pool.query({
+    name: 'release-idempotency-key',
+    text: `delete from foyer.idempotent_call where merchant = $1 and endpoint = $2 and key = $3 and at = $4::timestamptz`,
+    values: [claim.merchant, claim.endpoint, storedKey(claim), claim.claimedAt],
+  });
+}
 
 /** Responses are stored for ten minutes: longer than any client retries. */
-export async function deleteOldCalls({ db }: Context): Promise<void> {
-  await db.deleteFrom('idempotent_call').where('at', '<', sql<Date>`foyer.clock() - interval '10 minutes'`).execute();
+export async function deleteOldCalls({ pool }: Database): Promise<void> {
+  await pool.query({
+    name: 'delete-old-idempotent-calls',
+    text: `delete from foyer.idempotent_call where at < foyer.clock() - interval '10 minutes'`,
+  });
 }

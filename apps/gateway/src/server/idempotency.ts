@@ -28,8 +28,8 @@ export async function withIdempotencyKey<T>(
     if (claim) return runClaimed(claim, context, work);
     const found = await getIdempotentCall(call, context);
     if (!found) continue;
-    if (!found.input_hash.equals(inputHash)) return refuse('idempotency.mismatch');
-    if (found.sealed_answer) return JSON.parse(context.seal.open(found.sealed_answer).toString('utf8')) as T;
+    if (!found.inputHash.equals(inputHash)) return refuse('idempotency.mismatch');
+    if (found.sealedAnswer) return JSON.parse(context.seal.open(found.sealedAnswer).toString('utf8')) as T;
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
   return refuse('request.in.progress');

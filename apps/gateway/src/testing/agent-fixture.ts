@@ -30,19 +30,23 @@ export const flatPlan = (id: string, basisPoints: number, change: Partial<AgentP
 /** A gateway with finance and promotion staff `anh` and `binh` of lotus, and `far` of samba. */
 export async function agentFixture() {
   const gateway = await bootGateway({ vendors: [VENDOR] });
-  const { db } = gateway.context;
+  const pool = () => gateway.database.pool;
   for (const [name, merchant] of [
     ['anh', 'lotus'],
     ['binh', 'lotus'],
     ['far', 'samba'],
   ] as const) {
-    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
-    await replaceGrants(db, name, [
+    await insertStaff(pool(), {
+      name,
+      password_hash: 'x',
+      sealed_totp: Buffer.from('x'),
+      signing_key: `key of ${name}`,
+    });
+    await replaceGrants(pool(), name, [
       { merchant, role: 'finance' },
       { merchant, role: 'promotions' },
     ]);
   }
-  const pool = () => gateway.database.pool;
   return {
     gateway,
     pool,

@@ -35,7 +35,7 @@ export function createDesk(gateway: TestGateway) {
     const body = { name, signingKey: toKeyText(privateKey), grants: grants.map((one) => parseGrant(one) as Grant) };
     const added = await addStaff(body, root, gateway.context);
     if (!('password' in added)) throw new Error(added.code);
-    root ??= await personOfKey(gateway.context.db, privateKey);
+    root ??= await personOfKey(gateway.context.pool, privateKey);
     const totp = new TOTP({ secret: Secret.fromBase32(added.secret) });
     const code = () => totp.generate({ timestamp: gateway.clock.now() });
     const { value } = await post('login', { name, password: added.password, code: code() });

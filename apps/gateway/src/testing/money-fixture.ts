@@ -33,7 +33,7 @@ const OFFERS = [
 /** Withdrawals in every state, a payment that waits, and a deposit that goes back. */
 async function moveThroughCashier(cashier: CashierFixture): Promise<void> {
   const { bank, gateway } = cashier;
-  await addStaff(gateway.context.db, 'finance', { anh: '*' });
+  await addStaff(gateway.context.pool, 'finance', { anh: '*' });
   const who = await cashier.withdrawer('samba');
   bank.payoutMode = 'pay';
   const paid = await cashier.withdraw(who, '1500');

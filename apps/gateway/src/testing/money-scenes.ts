@@ -130,7 +130,7 @@ export async function closeMonth({ gateway }: CashierFixture): Promise<void> {
   await toNextMonth(gateway.clock);
   await makeStatements(gateway.context);
   await closeLevels(gateway.context);
-  await addStaff(gateway.context.db, 'finance', { binh: '*' });
+  await addStaff(gateway.context.pool, 'finance', { binh: '*' });
   const { rows } = await gateway.database.pool.query('select period from foyer.agent_statement where agent_id = $1', [
     agent.id,
   ]);

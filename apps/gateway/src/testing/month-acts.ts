@@ -30,7 +30,7 @@ export function random(): number {
 
 /** The first of a group is its agent, the next thirteen are the agent's; the last four were referred by the two before them. */
 export async function addMonthMembers(gateway: TestGateway, { members }: Month, count: number): Promise<void> {
-  await addStaff(gateway.context.db, 'promotions', { [STAFF]: 'lotus' });
+  await addStaff(gateway.context.pool, 'promotions', { [STAFF]: 'lotus' });
   for (let at = 0; at < count; at += 1) {
     const place = at % GROUP;
     const agent = place === 0 ? null : (members[at - place]?.id ?? null);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { toHex } from '@foyer/lottery/hex.ts';
 import { buildTree, rootOf } from '@foyer/lottery/merkle.ts';
 import { commitmentText, commitToSeed, verifyProof } from '@foyer/lottery/proof.ts';
-import type { Database } from '../context.ts';
+
 import { type Draw, getDraw, getRevealedSeed } from '../draws/draw.store.ts';
 import { toProof } from '../draws/draw-values.ts';
 import { getManifest } from '../draws/manifest.store.ts';
@@ -15,7 +16,7 @@ const HASH_BYTES = 32;
  * Repeats a finished draw: its numbers must follow from seed, pulse and tickets, its tickets must be those that were sealed at its close, and
  * the stored tree must be theirs (I7).
  */
-export async function verifyDraw(db: Database, draw: Draw): Promise<TicketFault[]> {
+export async function verifyDraw(db: Queryable, draw: Draw): Promise<TicketFault[]> {
   const { drawId } = draw;
   const faults: TicketFault[] = [];
   const reason = await repeat(db, draw);
@@ -29,7 +30,7 @@ export async function verifyDraw(db: Database, draw: Draw): Promise<TicketFault[
 }
 
 /** The step of the proof that fails; null if all hold. */
-async function repeat(db: Database, draw: Draw): Promise<string | null> {
+async function repeat(db: Queryable, draw: Draw): Promise<string | null> {
   const [seed, manifest] = [await getRevealedSeed(db, draw.drawId), await getManifest(db, draw.drawId)];
   if (!seed || !draw.numbers) return 'it has no seed';
   const proof = toProof(draw, { seed, numbers: draw.numbers, manifest });
@@ -40,7 +41,7 @@ async function repeat(db: Database, draw: Draw): Promise<string | null> {
   return verdict.verified ? null : verdict.reason;
 }
 
-async function hasTree(db: Database, drawId: string): Promise<boolean> {
+async function hasTree(db: Queryable, drawId: string): Promise<boolean> {
   const [levels, manifest] = [await findLevels(db, drawId), await getManifest(db, drawId)];
   if (!manifest) return false;
   const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -56,7 +57,7 @@ async function hasTree(db: Database, drawId: string): Promise<boolean> {
 }
 
 /** Checks the seeds of voided draws against what was published before their sale. */
-export async function verifyVoids(db: Database): Promise<TicketFault[]> {
+export async function verifyVoids(db: Queryable): Promise<TicketFault[]> {
   const faults: TicketFault[] = [];
   for (const drawId of await findRevealedVoids(db)) {
     const [draw, seed] = [await getDraw(db, drawId), await getRevealedSeed(db, drawId)];

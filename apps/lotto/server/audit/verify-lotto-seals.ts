@@ -1,6 +1,6 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { type SealedSchema, verifySealedSchema } from '@foyer/database/verify-sealed-schema.store.ts';
 import type { SealFault } from '@foyer/database/verify-seals.store.ts';
-import type { Database } from '../context.ts';
 
 /** As in the migrations that seal them. */
 const SEALED: SealedSchema = {
@@ -28,4 +28,4 @@ const SEALED: SealedSchema = {
 };
 
 /** Finds what was changed, added or deleted by hand in the books of the lottery. */
-export const verifyLottoSeals = (db: Database): Promise<SealFault[]> => verifySealedSchema(db, SEALED);
+export const verifyLottoSeals = (db: Queryable): Promise<SealFault[]> => verifySealedSchema(db, SEALED);

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { getGame } from '@foyer/lottery/find-game.ts';
 import { createSettler, type Settlement } from '@foyer/lottery/settle-ticket.ts';
 import { isResultOf } from '@foyer/lottery/shape.ts';
 import type { Ticket } from '@foyer/lottery/ticket.ts';
-import type { Database } from '../context.ts';
+
 import type { Draw } from '../draws/draw.store.ts';
 import { type TicketRow, toStoredTicket } from '../tickets/ticket-row.ts';
 import { eachSettledRow, type TicketFault } from './verify-tickets.store.ts';
@@ -16,7 +17,7 @@ const PAYOUT = 'I5 a payout is what the rules give';
  * may have paid more.
  * @returns at most twenty tickets that differ
  */
-export async function verifySettlements(db: Database, draw: Draw): Promise<TicketFault[]> {
+export async function verifySettlements(db: Queryable, draw: Draw): Promise<TicketFault[]> {
   const game = getGame(draw.gameCode);
   if (!game || !draw.numbers || !isResultOf(game.shape, draw.numbers))
     return [{ invariant: 'I7 the numbers of a draw are of its game', detail: draw.drawId }];

@@ -1,5 +1,5 @@
 import { lottoEndpoints } from '@foyer/contract/lotto/endpoints.ts';
-import type { Database } from '../context.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { REFUSAL_OF_STATUS, REFUSED_BY_WALLET, VOID_REASONS } from '../tickets/ticket-refusals.data.ts';
 import type { TicketRow } from '../tickets/ticket-row.ts';
 
@@ -55,7 +55,7 @@ export interface TicketFault {
   readonly detail: string;
 }
 
-export async function findRuleFaults(db: Database): Promise<TicketFault[]> {
+export async function findRuleFaults(db: Queryable): Promise<TicketFault[]> {
   const faults: TicketFault[] = [];
   for (const [invariant, query] of Object.entries({ ...RULES, ...LATER_RULES })) {
     const { rows } = await db.query<{ detail: string }>(`select detail from (${query}) faults limit ${DETAILS}`);
@@ -65,7 +65,7 @@ export async function findRuleFaults(db: Database): Promise<TicketFault[]> {
 }
 
 /** Finished draws that have tickets, or had some by their manifest. */
-export async function findDrawsToVerify(db: Database): Promise<string[]> {
+export async function findDrawsToVerify(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ drawId: string }>(
     `select draw_id as "drawId" from lotto.draw join lotto.manifest using (draw_id)
      where state in ('settled', 'corrected')
@@ -78,7 +78,7 @@ const PAGE = 1_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** The settled tickets of a draw, with what was first paid and what corrections paid apart. */
-export async function* eachSettledRow(db: Database, drawId: string): AsyncGenerator<TicketRow> {
+export async function* eachSettledRow(db: Queryable, drawId: string): AsyncGenerator<TicketRow> {
   for (let after: string | undefined = FIRST; after !== undefined; ) {
     const { rows }: { rows: TicketRow[] } = await db.query<TicketRow>(
       `select * from lotto.ticket where draw_id = $1 and state = 'settled' and ticket_id > $2 order by ticket_id limit ${PAGE}`,
@@ -90,7 +90,7 @@ export async function* eachSettledRow(db: Database, drawId: string): AsyncGenera
 }
 
 /** The stored levels of the tree over a draw's tickets, from its leaves to its root. */
-export async function findLevels(db: Database, drawId: string): Promise<Buffer[]> {
+export async function findLevels(db: Queryable, drawId: string): Promise<Buffer[]> {
   const { rows } = await db.query<{ nodes: Buffer }>(
     'select nodes from lotto.manifest_level where draw_id = $1 order by level',
     [drawId],
@@ -99,7 +99,7 @@ export async function findLevels(db: Database, drawId: string): Promise<Buffer[]
 }
 
 /** Draws that have no numbers, and whose seed is public. */
-export async function findRevealedVoids(db: Database): Promise<string[]> {
+export async function findRevealedVoids(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ drawId: string }>(
     `select draw_id as "drawId" from lotto.draw where state = 'voided' and server_seed is not null order by closes_at`,
   );

@@ -1,4 +1,4 @@
-import type { Database } from '../context.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { getDraw } from '../draws/draw.store.ts';
 import { verifyDraw, verifyVoids } from './verify-draws.ts';
 import { verifyLottoSeals } from './verify-lotto-seals.ts';
@@ -10,7 +10,7 @@ import { findDrawsToVerify, findRuleFaults, type TicketFault } from './verify-ti
  * follow from its seed, what was sealed at its close, and the rules (I5, I7).
  * @returns the violations, with the row named; empty when there are none
  */
-export async function verifyTickets(db: Database): Promise<TicketFault[]> {
+export async function verifyTickets(db: Queryable): Promise<TicketFault[]> {
   const faults = [...(await verifyLottoSeals(db)), ...(await findRuleFaults(db)), ...(await verifyVoids(db))];
   for (const drawId of await findDrawsToVerify(db)) {
     const draw = await getDraw(db, drawId);

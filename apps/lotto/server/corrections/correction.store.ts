@@ -1,6 +1,7 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { NumberHits } from '@foyer/lottery/settle-ticket.ts';
 import type { Approval } from '../approvals/approvers.ts';
-import type { Database } from '../context.ts';
+
 import { type StoredTicket, type TicketRow, toStoredTicket } from '../tickets/ticket-row.ts';
 
 /** `withdrawn`: before a second person approved. */
@@ -32,7 +33,7 @@ const COLUMNS = `correction_id as "correctionId", draw_id as "drawId", reason, d
     then jsonb_build_object('name', approved_by, 'signature', approved_signature) end as approved`;
 
 /** Writes a proposal with all its tickets; false when the draw already has an open one. */
-export async function addCorrection(db: Database, correction: NewCorrection, dues: readonly Due[]): Promise<boolean> {
+export async function addCorrection(db: Queryable, correction: NewCorrection, dues: readonly Due[]): Promise<boolean> {
   const { correctionId, drawId, reason, digest, proposed } = correction;
   const { rowCount } = await db.query(
     `with added as (
@@ -55,7 +56,7 @@ export async function addCorrection(db: Database, correction: NewCorrection, due
   return rowCount === dues.length;
 }
 
-export async function getCorrection(db: Database, correctionId: string): Promise<Correction | null> {
+export async function getCorrection(db: Queryable, correctionId: string): Promise<Correction | null> {
   const { rows } = await db.query<Correction>(
     `select ${COLUMNS} from lotto.correction where correction_id::text = $1`,
     [correctionId],
@@ -64,7 +65,7 @@ export async function getCorrection(db: Database, correctionId: string): Promise
 }
 
 /** All of them, or those in one state, oldest first. */
-export async function findCorrections(db: Database, state: CorrectionState | null): Promise<Correction[]> {
+export async function findCorrections(db: Queryable, state: CorrectionState | null): Promise<Correction[]> {
   const { rows } = await db.query<Correction>(
     `select ${COLUMNS} from lotto.correction where $1::text is null or state = $1 order by proposed_at`,
     [state],
@@ -73,7 +74,7 @@ export async function findCorrections(db: Database, state: CorrectionState | nul
 }
 
 /** All tickets of a correction, ordered by id. */
-export async function findDues(db: Database, correctionId: string): Promise<Due[]> {
+export async function findDues(db: Queryable, correctionId: string): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `select ticket_id as "ticketId", due_minor as "dueMinor" from lotto.corrected_ticket
      where correction_id = $1 order by ticket_id`,
@@ -83,7 +84,7 @@ export async function findDues(db: Database, correctionId: string): Promise<Due[
 }
 
 /** Stores the second signature. False if it is not a proposal, or no longer. */
-export async function approveProposal(db: Database, correctionId: string, approval: Approval): Promise<boolean> {
+export async function approveProposal(db: Queryable, correctionId: string, approval: Approval): Promise<boolean> {
   const { rowCount } = await db.query(
     `update lotto.correction set state = 'approved', approved_by = $2, approved_signature = $3, approved_at = lotto.clock()
      where correction_id = $1 and state = 'proposed'`,
@@ -93,7 +94,7 @@ export async function approveProposal(db: Database, correctionId: string, approv
 }
 
 /** False if it is not a proposal, or no longer. */
-export async function withdrawProposal(db: Database, correctionId: string): Promise<boolean> {
+export async function withdrawProposal(db: Queryable, correctionId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update lotto.correction set state = 'withdrawn', ended_at = lotto.clock()
      where correction_id::text = $1 and state = 'proposed'`,
@@ -115,7 +116,7 @@ export interface DuesAfter {
 }
 
 /** Tickets that a correction has not paid yet, ordered by id, starting after a given one. */
-export async function findUnpaidTickets(db: Database, page: DuesAfter): Promise<DueTicket[]> {
+export async function findUnpaidTickets(db: Queryable, page: DuesAfter): Promise<DueTicket[]> {
   const { rows } = await db.query<TicketRow & { readonly due_minor: bigint }>(
     `select ticket.*, due.due_minor from lotto.corrected_ticket due join lotto.ticket using (ticket_id)
      where correction_id = $1 and due.paid_at is null and ($2::uuid is null or ticket_id > $2) order by ticket_id limit $3`,
@@ -131,7 +132,7 @@ export interface CorrectedTicket {
 
 /** Marks tickets as paid by the correction, each once. */
 export async function markCorrected(
-  db: Database,
+  db: Queryable,
   correctionId: string,
   tickets: readonly CorrectedTicket[],
 ): Promise<void> {
@@ -148,7 +149,7 @@ export async function markCorrected(
 }
 
 /** Ends a correction if all its tickets are paid. @returns whether they are */
-export async function endCorrection(db: Database, correctionId: string): Promise<boolean> {
+export async function endCorrection(db: Queryable, correctionId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update lotto.correction set state = 'paid', ended_at = lotto.clock() where correction_id = $1 and state = 'approved'
      and not exists (select from lotto.corrected_ticket where correction_id = $1 and paid_at is null)`,

@@ -1,7 +1,8 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { createSettler } from '@foyer/lottery/settle-ticket.ts';
 import { isResultOf } from '@foyer/lottery/shape.ts';
-import type { Database } from '../context.ts';
+
 import type { Draw } from '../draws/draw.store.ts';
 import { SEAL_BATCH } from '../settings.ts';
 import { findTicketsAfter } from '../tickets/ticket.store.ts';
@@ -26,7 +27,7 @@ export interface Differences {
 }
 
 /** Recomputes the settlement of a draw, with the same pure function of ticket and numbers that paid it. */
-export async function findDifferences(db: Database, draw: Draw): Promise<Differences> {
+export async function findDifferences(db: Queryable, draw: Draw): Promise<Differences> {
   if (!draw.numbers || !isResultOf(requireGame(draw.gameCode).shape, draw.numbers)) {
     throw new Error(`draw ${draw.drawId} has no numbers to settle by`);
   }
@@ -41,7 +42,7 @@ export async function findDifferences(db: Database, draw: Draw): Promise<Differe
   return { dues, short: [...short.values()], over: [...over.values()] };
 }
 
-async function* eachSettled(db: Database, drawId: string): AsyncGenerator<StoredTicket> {
+async function* eachSettled(db: Queryable, drawId: string): AsyncGenerator<StoredTicket> {
   let afterId: string | null = null;
   for (;;) {
     const page: StoredTicket[] = await findTicketsAfter(db, { drawId, state: 'settled', afterId, limit: SEAL_BATCH });

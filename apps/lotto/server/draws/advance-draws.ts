@@ -1,8 +1,8 @@
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
 import type { Game } from '@foyer/lottery/game.ts';
 import { commitmentText, commitToSeed } from '@foyer/lottery/proof.ts';
 import { type DrawWindow, drawWindowsFrom } from '@foyer/lottery/schedules/schedule.ts';
-import type { Database, LottoContext } from '../context.ts';
+import type { LottoContext } from '../context.ts';
 import { sealSecret, seedPurpose } from '../seeds/seal-secret.ts';
 import { DRAWS_AHEAD, MISSED_AFTER_MS } from '../settings.ts';
 import { hasTickets } from '../tickets/ticket.store.ts';
@@ -35,7 +35,7 @@ export async function advanceDraws(context: LottoContext, game: Game): Promise<A
   return advance;
 }
 
-async function scheduleDraws(context: LottoContext, db: Database, game: Game): Promise<void> {
+async function scheduleDraws(context: LottoContext, db: Queryable, game: Game): Promise<void> {
   const windows = drawWindowsFrom(game, await getDatabaseTime(db), DRAWS_AHEAD + 1);
   const known = new Set((await findUnclosedDraws(db, game.code)).map((draw) => draw.drawId));
   const missing = windows.filter((window) => !known.has(window.drawId));
@@ -51,7 +51,7 @@ async function createDraw(context: LottoContext, game: Game, window: DrawWindow)
   return { ...window, gameCode: game.code, sealedSeed, pin, commitment };
 }
 
-async function moveDueDraws(db: Database, game: Game): Promise<Advance> {
+async function moveDueDraws(db: Queryable, game: Game): Promise<Advance> {
   await lockGame(db, game.code);
   const draws = await findUnclosedDraws(db, game.code);
   // Read after the lock, which may have waited across a boundary.
@@ -67,7 +67,7 @@ async function moveDueDraws(db: Database, game: Game): Promise<Advance> {
 }
 
 /** Closes a draw, and voids it immediately if it was missed and has no bets. @returns whether it still has to be run */
-async function closeDraw(db: Database, draw: Draw, now: Date): Promise<boolean> {
+async function closeDraw(db: Queryable, draw: Draw, now: Date): Promise<boolean> {
   if (!(await moveDraw(db, draw.drawId, { from: 'open', to: 'closed' }))) return false;
   const isMissed = now.getTime() - draw.closesAt.getTime() > MISSED_AFTER_MS;
   if (!isMissed || (await hasTickets(db, draw.drawId))) return true;

@@ -1,5 +1,6 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '../context.ts';
+
 import { getOpenDraw } from '../testing/get-open-draw.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { setDatabaseTime } from '../testing/moved-clock.store.ts';
@@ -68,7 +69,7 @@ test('reads past draws again after a read that failed', async () => {
   queries.mockRestore();
 });
 
-test.each<[string, (db: Database) => Promise<unknown>]>([
+test.each<[string, (db: Queryable) => Promise<unknown>]>([
   ['what is on sale', (db) => findSales(db, [GAME.code])],
   ['past draws', (db) => findDrawnByGame(db, [GAME.code], 20)],
 ])('plans the query of %s a few times, then reuses its plan', async (_what, read) => {

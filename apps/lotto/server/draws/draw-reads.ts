@@ -1,5 +1,6 @@
 import { batchReads } from '@foyer/database/batch-reads.ts';
-import type { Database } from '../context.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
+
 import { HOT_DRAWS } from '../settings.ts';
 import { type Draw, findDrawnByGame, findSales, type Sale } from './draw.store.ts';
 
@@ -26,7 +27,7 @@ interface Cached {
   readonly drawn: Promise<readonly Draw[]>;
 }
 
-export function openDrawReads(db: Database): DrawReads {
+export function openDrawReads(db: Queryable): DrawReads {
   const readSale = batchReads(String, (codes: readonly string[]) => findSales(db, codes));
   const readDrawn = batchReads(String, (codes: readonly string[]) => findDrawnByGame(db, codes, HOT_DRAWS));
   const cache = new Map<string, Cached>();

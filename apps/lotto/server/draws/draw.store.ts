@@ -1,6 +1,7 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { BeaconRound, TargetRound } from '@foyer/lottery/beacon.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
-import type { Database } from '../context.ts';
+
 import { type DrawMove, type DrawState, requireDrawMove } from './draw-states.ts';
 
 /** A draw as anyone may see it: no seed. */
@@ -35,17 +36,17 @@ const COLUMNS = `draw_id as "drawId", game_code as "gameCode", opens_at as "open
       'signature', beacon_signature) end as pulse`;
 const DRAWN = `state in ('drawn', 'settling', 'settled', 'corrected')`;
 
-export async function getDatabaseTime(db: Database): Promise<Date> {
+export async function getDatabaseTime(db: Queryable): Promise<Date> {
   const { rows } = await db.query<{ now: Date }>('select lotto.clock() as now');
   return rows[0]?.now ?? new Date(0);
 }
 
 /** Locks the advancing of this game until the transaction ends. */
-export async function lockGame(db: Database, gameCode: string): Promise<void> {
+export async function lockGame(db: Queryable, gameCode: string): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtext($1))', [`lotto game ${gameCode}`]);
 }
 
-export async function addDraws(db: Database, draws: readonly NewDraw[]): Promise<void> {
+export async function addDraws(db: Queryable, draws: readonly NewDraw[]): Promise<void> {
   for (const draw of draws) {
     await db.query(
       `insert into lotto.draw (draw_id, game_code, opens_at, closes_at, draws_at, commitment, sealed_seed,
@@ -68,7 +69,7 @@ export async function addDraws(db: Database, draws: readonly NewDraw[]): Promise
 }
 
 /** Draws of a game that have not been closed, in chronological order. */
-export async function findUnclosedDraws(db: Database, gameCode: string): Promise<Draw[]> {
+export async function findUnclosedDraws(db: Queryable, gameCode: string): Promise<Draw[]> {
   const { rows } = await db.query<Draw>(
     `select ${COLUMNS} from lotto.draw where game_code = $1 and state in ('scheduled', 'open') order by opens_at`,
     [gameCode],
@@ -80,7 +81,7 @@ export async function findUnclosedDraws(db: Database, gameCode: string): Promise
  * Makes one move of the transition table, or none when the draw is no longer in the state it comes from.
  * Waits for every bet that is being inserted into the draw.
  */
-export async function moveDraw(db: Database, drawId: string, move: DrawMove): Promise<boolean> {
+export async function moveDraw(db: Queryable, drawId: string, move: DrawMove): Promise<boolean> {
   requireDrawMove(move);
   const { rowCount } = await db.query(
     `update lotto.draw set state = $3, settled_at = case when $3 = 'settled' then lotto.clock() else settled_at end
@@ -99,7 +100,7 @@ export interface Drawn {
 
 /** The move from drawing to drawn, which makes the seed public. */
 export async function recordNumbers(
-  db: Database,
+  db: Queryable,
   drawId: string,
   { numbers, pulse, serverSeed }: Drawn,
 ): Promise<boolean> {
@@ -113,7 +114,7 @@ export async function recordNumbers(
 }
 
 /** The sealed seed of a draw whose sale has ended, for drawing it; null in every other state. */
-export async function getSealedSeed(db: Database, drawId: string): Promise<string | null> {
+export async function getSealedSeed(db: Queryable, drawId: string): Promise<string | null> {
   const { rows } = await db.query<{ sealed: string }>(
     `select sealed_seed as sealed from lotto.draw where draw_id = $1 and state = 'drawing'`,
     [drawId],
@@ -122,7 +123,7 @@ export async function getSealedSeed(db: Database, drawId: string): Promise<strin
 }
 
 /** The seed of a drawn draw, for its proof, and of a voided one, so that anyone can see what it would have given; null before. */
-export async function getRevealedSeed(db: Database, drawId: string): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function getRevealedSeed(db: Queryable, drawId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { rows } = await db.query<{ seed: Buffer | null }>(
     `select server_seed as seed from lotto.draw where draw_id = $1 and (${DRAWN} or state = 'voided')`,
     [drawId],
@@ -131,7 +132,7 @@ export async function getRevealedSeed(db: Database, drawId: string): Promise<Uin
 }
 
 /** Voided draws whose seeds are still sealed. */
-export async function findUnrevealedVoids(db: Database): Promise<{ drawId: string; sealed: string }[]> {
+export async function findUnrevealedVoids(db: Queryable): Promise<{ drawId: string; sealed: string }[]> {
   const { rows } = await db.query<{ drawId: string; sealed: string }>(
     `select draw_id as "drawId", sealed_seed as sealed from lotto.draw where state = 'voided' and server_seed is null`,
   );
@@ -139,14 +140,14 @@ export async function findUnrevealedVoids(db: Database): Promise<{ drawId: strin
 }
 
 /** Stores the seed of a voided draw, which makes it public. */
-export async function revealSeed(db: Database, drawId: string, seed: Uint8Array): Promise<void> {
+export async function revealSeed(db: Queryable, drawId: string, seed: Uint8Array): Promise<void> {
   await db.query(
     `update lotto.draw set server_seed = $2 where draw_id = $1 and state = 'voided' and server_seed is null`,
     [drawId, seed],
   );
 }
 
-export async function getDraw(db: Database, drawId: string): Promise<Draw | null> {
+export async function getDraw(db: Queryable, drawId: string): Promise<Draw | null> {
   const { rows } = await db.query<Draw>(`select ${COLUMNS} from lotto.draw where draw_id = $1`, [drawId]);
   return rows[0] ?? null;
 }
@@ -159,7 +160,7 @@ export interface DrawPage {
 }
 
 /** The last draws that have numbers, newest first. */
-export async function findDrawnDraws(db: Database, { before, gameCode, limit }: DrawPage): Promise<Draw[]> {
+export async function findDrawnDraws(db: Queryable, { before, gameCode, limit }: DrawPage): Promise<Draw[]> {
   const { rows } = await db.query<Draw>(
     `select ${COLUMNS} from lotto.draw
       where game_code = $1 and ${DRAWN} and ($3::timestamptz is null or closes_at < $3) order by closes_at desc limit $2`,
@@ -178,7 +179,7 @@ export interface Sale {
 }
 
 /** What is on sale of each of these games. The subselect is for one plan, as in `findDrawnByGame`. */
-export async function findSales(db: Database, gameCodes: readonly string[]): Promise<Map<string, Sale>> {
+export async function findSales(db: Queryable, gameCodes: readonly string[]): Promise<Map<string, Sale>> {
   const { rows } = await db.query<(Draw | { drawId: null }) & Pick<Sale, 'lastId' | 'now'> & { code: string }>(
     `select game.code, lotto.clock() as now, ${COLUMNS},
        (select last.draw_id from lotto.draw as last where last.game_code = game.code and last.${DRAWN}
@@ -196,7 +197,7 @@ export async function findSales(db: Database, gameCodes: readonly string[]): Pro
  * would otherwise plan each call for its own number: that takes three times as long as the query.
  */
 export async function findDrawnByGame(
-  db: Database,
+  db: Queryable,
   gameCodes: readonly string[],
   limit: number,
 ): Promise<Map<string, Draw[]>> {
@@ -210,7 +211,7 @@ export async function findDrawnByGame(
 }
 
 /** Draws that are closed but not finished, for the sweep. */
-export async function findUnfinishedDraws(db: Database): Promise<string[]> {
+export async function findUnfinishedDraws(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ drawId: string }>(
     `select draw_id as "drawId" from lotto.draw where state in ('closed', 'drawing', 'drawn', 'settling') order by closes_at`,
   );

@@ -1,5 +1,5 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Levels } from '@foyer/lottery/merkle.ts';
-import type { Database } from '../context.ts';
 
 /** The public commitment to the tickets of a draw. */
 export interface Manifest {
@@ -12,7 +12,7 @@ export interface Manifest {
 
 /** Stores the tree over the tickets of a draw; a draw has one. */
 export async function addManifest(
-  db: Database,
+  db: Queryable,
   drawId: string,
   { levels, root, signature, tickets }: Manifest & { readonly levels: Levels },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function addManifest(
   }
 }
 
-export async function getManifest(db: Database, drawId: string): Promise<Manifest | null> {
+export async function getManifest(db: Queryable, drawId: string): Promise<Manifest | null> {
   const { rows } = await db.query<Manifest>('select root, tickets, signature from lotto.manifest where draw_id = $1', [
     drawId,
   ]);
@@ -38,7 +38,7 @@ export async function getManifest(db: Database, drawId: string): Promise<Manifes
 
 /** The sibling hashes from a leaf up to the root; a level without a sibling has no entry. */
 export async function findSiblings(
-  db: Database,
+  db: Queryable,
   drawId: string,
   leaf: number,
 ): Promise<{ readonly level: number; readonly hash: Buffer }[]> {

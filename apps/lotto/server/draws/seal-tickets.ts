@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { toHex } from '@foyer/lottery/hex.ts';
 import { buildTree, type Digest, leafHash, rootOf } from '@foyer/lottery/merkle.ts';
 import { receiptText, type TicketReceipt } from '@foyer/lottery/receipt.ts';
 import type { SealedRoot } from '@foyer/lottery/root-statement.ts';
-import type { Database } from '../context.ts';
+
 import { SEAL_BATCH } from '../settings.ts';
 import { findTicketsAfter, rankOfTicket } from '../tickets/ticket.store.ts';
 import type { StoredTicket } from '../tickets/ticket-row.ts';
@@ -16,7 +17,7 @@ const digest: Digest = (bytes) => createHash('sha256').update(bytes).digest();
  * changed or removed without being noticed. The numbers are not known yet.
  * @param signRoot by the local beacon; null with the public one
  */
-export async function sealTickets(db: Database, drawId: string, signRoot: SignRoot): Promise<void> {
+export async function sealTickets(db: Queryable, drawId: string, signRoot: SignRoot): Promise<void> {
   const { levels, ...manifest } = await growManifest(db, drawId, 'open');
   const signature = (await signRoot({ drawId, ...manifest })) ?? null;
   await addManifest(db, drawId, { ...manifest, signature, levels });
@@ -25,12 +26,12 @@ export async function sealTickets(db: Database, drawId: string, signRoot: SignRo
 type SignRoot = (sealed: SealedRoot) => Promise<string | null> | null;
 
 /** Whether the tickets of a settled draw are the ones that were sealed: the same number, with the same picks, stakes and odds. */
-export async function matchesSeal(db: Database, drawId: string): Promise<boolean> {
+export async function matchesSeal(db: Queryable, drawId: string): Promise<boolean> {
   const [sealed, present] = [await getManifest(db, drawId), await growManifest(db, drawId, 'settled')];
   return sealed !== null && sealed.root === present.root && sealed.tickets === present.tickets;
 }
 
-async function growManifest(db: Database, drawId: string, state: 'open' | 'settled') {
+async function growManifest(db: Queryable, drawId: string, state: 'open' | 'settled') {
   const leaves: Uint8Array[] = [];
   let afterId: string | null = null;
   for (;;) {
@@ -45,7 +46,7 @@ async function growManifest(db: Database, drawId: string, state: 'open' | 'settl
 }
 
 /** The receipt of a ticket; null before its draw is sealed, and for an abandoned ticket. */
-export async function readReceipt(db: Database, entry: StoredTicket): Promise<TicketReceipt | null> {
+export async function readReceipt(db: Queryable, entry: StoredTicket): Promise<TicketReceipt | null> {
   const { drawId, state } = entry;
   const manifest = await getManifest(db, drawId);
   if (!manifest || (state !== 'open' && state !== 'settled')) return null;

@@ -1,5 +1,6 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Approval } from '../approvals/approvers.ts';
-import type { Database } from '../context.ts';
+
 import type { DrawPage } from './draw.store.ts';
 
 export interface NewVoid {
@@ -24,7 +25,7 @@ const COLUMNS = `void_id as "voidId", draw_id as "drawId", reason, digest, state
     then jsonb_build_object('name', approved_by, 'signature', approved_signature) end as approved`;
 
 /** Stores a proposal; false when the draw already has an open one, or is voided. */
-export async function addVoid(db: Database, { voidId, drawId, reason, digest, proposed }: NewVoid): Promise<boolean> {
+export async function addVoid(db: Queryable, { voidId, drawId, reason, digest, proposed }: NewVoid): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into lotto.draw_void (void_id, draw_id, reason, digest, proposed_by, proposed_signature)
      values ($1, $2, $3, $4, $5, $6) on conflict (draw_id) where state in ('proposed', 'voided') do nothing`,
@@ -33,7 +34,7 @@ export async function addVoid(db: Database, { voidId, drawId, reason, digest, pr
   return rowCount === 1;
 }
 
-export async function getVoid(db: Database, voidId: string): Promise<DrawVoid | null> {
+export async function getVoid(db: Queryable, voidId: string): Promise<DrawVoid | null> {
   const { rows } = await db.query<DrawVoid>(`select ${COLUMNS} from lotto.draw_void where void_id::text = $1`, [
     voidId,
   ]);
@@ -41,7 +42,7 @@ export async function getVoid(db: Database, voidId: string): Promise<DrawVoid | 
 }
 
 /** Stores the second signature. False if it is not a proposal, or no longer. */
-export async function approveStoredVoid(db: Database, voidId: string, approval: Approval): Promise<boolean> {
+export async function approveStoredVoid(db: Queryable, voidId: string, approval: Approval): Promise<boolean> {
   const { rowCount } = await db.query(
     `update lotto.draw_void set state = 'voided', approved_by = $2, approved_signature = $3, approved_at = lotto.clock()
      where void_id = $1 and state = 'proposed'`,
@@ -51,7 +52,7 @@ export async function approveStoredVoid(db: Database, voidId: string, approval: 
 }
 
 /** Withdraws a proposal. False if it is not one, or no longer. */
-export async function withdrawVoid(db: Database, voidId: string): Promise<boolean> {
+export async function withdrawVoid(db: Queryable, voidId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update lotto.draw_void set state = 'withdrawn' where void_id::text = $1 and state = 'proposed'`,
     [voidId],
@@ -60,7 +61,7 @@ export async function withdrawVoid(db: Database, voidId: string): Promise<boolea
 }
 
 /** All of them, oldest first. */
-export async function findVoids(db: Database): Promise<DrawVoid[]> {
+export async function findVoids(db: Queryable): Promise<DrawVoid[]> {
   const { rows } = await db.query<DrawVoid>(`select ${COLUMNS} from lotto.draw_void order by proposed_at`);
   return rows;
 }
@@ -76,13 +77,13 @@ export interface VoidedDraw {
 const VOIDED = `select draw_id as "drawId", closes_at as "closesAt", approved_at as "voidedAt", reason
   from lotto.draw_void join lotto.draw using (draw_id) where draw_void.state = 'voided'`;
 
-export async function getVoidedDraw(db: Database, drawId: string): Promise<VoidedDraw | null> {
+export async function getVoidedDraw(db: Queryable, drawId: string): Promise<VoidedDraw | null> {
   const { rows } = await db.query<VoidedDraw>(`${VOIDED} and draw_id = $1`, [drawId]);
   return rows[0] ?? null;
 }
 
 /** The last draws of a game that people voided, newest first. */
-export async function findVoidedDraws(db: Database, { before, gameCode, limit }: DrawPage): Promise<VoidedDraw[]> {
+export async function findVoidedDraws(db: Queryable, { before, gameCode, limit }: DrawPage): Promise<VoidedDraw[]> {
   const { rows } = await db.query<VoidedDraw>(
     `${VOIDED} and game_code = $1 and ($3::timestamptz is null or closes_at < $3) order by closes_at desc limit $2`,
     [gameCode, limit, before],

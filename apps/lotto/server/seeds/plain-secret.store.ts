@@ -1,9 +1,10 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { KeyService } from '@foyer/vendor/key-service.ts';
-import type { Database } from '../context.ts';
+
 import { BEACON_PURPOSE, sealSecret, seedPurpose } from './seal-secret.ts';
 
 /** Seals the secrets that an earlier release stored plain: seeds of draws without numbers, and the key of the local beacon. */
-export async function sealPlainSecrets(db: Database, keys: KeyService): Promise<void> {
+export async function sealPlainSecrets(db: Queryable, keys: KeyService): Promise<void> {
   const { rows: draws } = await db.query<{ drawId: string; seed: Buffer }>(
     `select draw_id as "drawId", server_seed as seed from lotto.draw
      where sealed_seed is null and numbers is null and state <> 'voided'`,

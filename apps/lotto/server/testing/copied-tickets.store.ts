@@ -1,4 +1,4 @@
-import type { Database } from '../context.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 
 interface Copies {
   readonly copies: number;
@@ -9,7 +9,7 @@ interface Copies {
 }
 
 /** Fills a draw: copies one ticket, without its share of the liability. */
-export async function copyTicket(db: Database, { copies, isOlder = false, playerRef }: Copies): Promise<void> {
+export async function copyTicket(db: Queryable, { copies, isOlder = false, playerRef }: Copies): Promise<void> {
   await db.query(
     `insert into lotto.ticket select copy.* from lotto.ticket ticket cross join generate_series(1, $1) as number
      cross join lateral jsonb_populate_record(ticket, jsonb_build_object('number', number, 'ticket_id', gen_random_uuid(),

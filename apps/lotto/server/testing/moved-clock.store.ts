@@ -1,7 +1,6 @@
-import type { Database } from '../context.ts';
-
+import type { Queryable } from '@foyer/database/open-pool.ts';
 /** Stops the lotto's clock of one test database at a moment. */
-export async function setDatabaseTime(db: Database, moment: Date): Promise<void> {
+export async function setDatabaseTime(db: Queryable, moment: Date): Promise<void> {
   const literal = moment.toISOString();
   await db.query(
     `create or replace function lotto.clock() returns timestamptz language sql volatile as $$ select timestamptz '${literal}' $$`,
@@ -9,13 +8,13 @@ export async function setDatabaseTime(db: Database, moment: Date): Promise<void>
 }
 
 /** Advances a stopped clock. */
-export async function passDatabaseTime(db: Database, ms: number): Promise<void> {
+export async function passDatabaseTime(db: Queryable, ms: number): Promise<void> {
   const { rows } = await db.query<{ now: Date }>('select lotto.clock() as now');
   await setDatabaseTime(db, new Date((rows[0]?.now ?? new Date()).getTime() + ms));
 }
 
 /** Starts the clock with an offset in milliseconds, positive or negative. */
-export async function shiftDatabaseTime(db: Database, byMs: number): Promise<void> {
+export async function shiftDatabaseTime(db: Queryable, byMs: number): Promise<void> {
   await db.query(
     `create or replace function lotto.clock() returns timestamptz language sql volatile as
      $$ select clock_timestamp() + ${Math.round(byMs)} * interval '1 millisecond' $$`,
@@ -23,7 +22,7 @@ export async function shiftDatabaseTime(db: Database, byMs: number): Promise<voi
 }
 
 /** Sets the system's clock, which the lottery's follows, this much forward or back. */
-export async function shiftSystemTime(db: Database, byMs: number): Promise<void> {
+export async function shiftSystemTime(db: Queryable, byMs: number): Promise<void> {
   await db.query(
     `create or replace function lotto.system_clock() returns timestamptz language sql volatile as
      $$ select clock_timestamp() + ${Math.round(byMs)} * interval '1 millisecond' $$`,
@@ -31,7 +30,7 @@ export async function shiftSystemTime(db: Database, byMs: number): Promise<void>
 }
 
 /** Sets the system's clock, as if it had always been like that. */
-export async function startSystemTime(db: Database, byMs: number): Promise<void> {
+export async function startSystemTime(db: Queryable, byMs: number): Promise<void> {
   await shiftSystemTime(db, byMs);
   await db.query('update lotto.clock_reading set system_at = lotto.system_clock(), at = lotto.system_clock()');
 }
@@ -44,7 +43,7 @@ export interface TicketTally {
   readonly paid: bigint;
 }
 
-export async function tallyTickets(db: Database): Promise<TicketTally[]> {
+export async function tallyTickets(db: Queryable): Promise<TicketTally[]> {
   const { rows } = await db.query<{ state: string; count: bigint; staked: string; paid: string }>(
     `select state, count(*), sum(total_minor)::text as staked, coalesce(sum(payout_minor), 0)::text as paid
      from lotto.ticket group by state order by state`,
@@ -58,14 +57,14 @@ export async function tallyTickets(db: Database): Promise<TicketTally[]> {
 }
 
 /** Tickets that were accepted at or after the close of their draw: there must be none (I7). */
-export async function countLateTickets(db: Database): Promise<number> {
+export async function countLateTickets(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: bigint }>(
     'select count(*) from lotto.ticket join lotto.draw using (draw_id) where placed_at >= closes_at or placed_at < opens_at',
   );
   return Number(rows[0]?.count ?? 0);
 }
 
-export async function findDrawStates(db: Database): Promise<{ drawId: string; state: string }[]> {
+export async function findDrawStates(db: Queryable): Promise<{ drawId: string; state: string }[]> {
   const { rows } = await db.query<{ drawId: string; state: string }>(
     'select draw_id as "drawId", state from lotto.draw order by opens_at',
   );
@@ -73,13 +72,13 @@ export async function findDrawStates(db: Database): Promise<{ drawId: string; st
 }
 
 /** Attempts to change and to delete sealed records. */
-export async function tamperWithManifest(db: Database, drawId: string): Promise<void> {
+export async function tamperWithManifest(db: Queryable, drawId: string): Promise<void> {
   await db.query(`update lotto.manifest set tickets = tickets + 1, root = 'forged' where draw_id = $1`, [drawId]);
   await db.query('delete from lotto.manifest where draw_id = $1', [drawId]);
 }
 
 /** What the tickets of a draw can win together, over all merchants of one currency. */
-export async function liabilityOf(db: Database, drawId: string): Promise<bigint> {
+export async function liabilityOf(db: Queryable, drawId: string): Promise<bigint> {
   const { rows } = await db.query<{ minor: string }>(
     'select coalesce(sum(minor), 0)::text as minor from lotto.draw_liability where draw_id = $1',
     [drawId],

@@ -1,4 +1,4 @@
-import type { Database } from '../context.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 
 /** The changes to a draw that an attacker with database access would attempt. */
 const FORGERIES = {
@@ -17,13 +17,13 @@ const FORGERIES = {
 } as const;
 
 /** @throws the database's error */
-export async function tamperWithDraw(db: Database, drawId: string, column: keyof typeof FORGERIES): Promise<void> {
+export async function tamperWithDraw(db: Queryable, drawId: string, column: keyof typeof FORGERIES): Promise<void> {
   await db.query(`update lotto.draw set ${column} = ${FORGERIES[column]} where draw_id = $1`, [drawId]);
 }
 
 /** Stores a plain seed as an earlier release did. */
 export async function unsealSeed(
-  db: Database,
+  db: Queryable,
   drawId: string,
   { seed, commitment }: { readonly seed: Uint8Array; readonly commitment: string },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function unsealSeed(
 
 /** Attempts to remove rows that are never removed. @throws the database's error */
 export async function removeRows(
-  db: Database,
+  db: Queryable,
   table: 'draw' | 'ticket' | 'manifest_level',
   how: 'delete' | 'truncate',
 ) {
@@ -47,7 +47,7 @@ export async function removeRows(
 
 /** Changes the odds of a draw's tickets, as a faulty release or an attacker would. */
 export async function tamperWithOdds(
-  db: Database,
+  db: Queryable,
   drawId: string,
   odds: Readonly<Record<string, number>>,
 ): Promise<void> {
@@ -55,12 +55,12 @@ export async function tamperWithOdds(
 }
 
 /** Changes the amounts of an undecided correction. */
-export async function tamperWithDues(db: Database, correctionId: string, dueMinor: bigint): Promise<void> {
+export async function tamperWithDues(db: Queryable, correctionId: string, dueMinor: bigint): Promise<void> {
   await db.query('update lotto.corrected_ticket set due_minor = $2 where correction_id = $1', [correctionId, dueMinor]);
 }
 
 /** Forges the signature of another person. */
-export async function forgeApproval(db: Database, correctionId: string, name: string): Promise<void> {
+export async function forgeApproval(db: Queryable, correctionId: string, name: string): Promise<void> {
   await db.query(
     `update lotto.correction set state = 'approved', approved_by = $2, approved_signature = proposed_signature, approved_at = now()
      where correction_id = $1`,

@@ -1,5 +1,6 @@
 import type { TicketStanding } from '@foyer/contract/lotto/ticket.ts';
-import type { Database } from '../context.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
+
 import { type StoredTicket, type TicketRow, toStoredTicket } from './ticket-row.ts';
 
 /** The owner of tickets: a player exists only within a merchant. */
@@ -9,7 +10,7 @@ export interface Player {
 }
 
 /** A ticket of this player; null for another player's, as for one that does not exist. */
-export async function getPlayerTicket(db: Database, player: Player, ticketId: string): Promise<StoredTicket | null> {
+export async function getPlayerTicket(db: Queryable, player: Player, ticketId: string): Promise<StoredTicket | null> {
   const { rows } = await db.query<TicketRow>(
     'select * from lotto.ticket where ticket_id = $1 and merchant = $2 and player_ref = $3',
     [ticketId, player.merchant, player.playerRef],
@@ -30,7 +31,7 @@ const STANDING = `case when state in ('pending', 'open') then 'open' when state 
   when jsonb_array_length(coalesce(corrected_hits, hits)) > 0 then 'won' else 'lost' end`;
 
 /** A player's tickets, newest first. Refused ones never cost anything and are left out. */
-export async function findPlayerTickets(db: Database, player: Player, page: TicketPage): Promise<StoredTicket[]> {
+export async function findPlayerTickets(db: Queryable, player: Player, page: TicketPage): Promise<StoredTicket[]> {
   const { rows } = await db.query<TicketRow>(
     `select * from lotto.ticket
      where merchant = $1 and player_ref = $2 and state <> 'refused' and ($4::text is null or draw_id = $4)

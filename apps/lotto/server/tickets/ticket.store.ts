@@ -1,6 +1,6 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { NumberHits } from '@foyer/lottery/settle-ticket.ts';
 import { capOf, worstPayout } from '@foyer/lottery/worst-case.ts';
-import type { Database } from '../context.ts';
 import type { VoidReason } from './ticket-refusals.data.ts';
 import { type NewTicket, type StoredTicket, type TicketRow, toStoredTicket } from './ticket-row.ts';
 import { requireTicketMove, type TicketMove, type TicketState } from './ticket-states.ts';
@@ -13,7 +13,7 @@ const LIABILITY_AT_CAP = 'LT001';
  * tickets can win together stays within the cap.
  * @returns null when it is not on sale, or when the request already has a ticket; `full` at the cap
  */
-export async function insertTicket(db: Database, entry: NewTicket): Promise<StoredTicket | null | 'full'> {
+export async function insertTicket(db: Queryable, entry: NewTicket): Promise<StoredTicket | null | 'full'> {
   try {
     const { rows } = await db.query<TicketRow>(INSERT_TICKET, toValues(entry));
     return rows[0] ? toStoredTicket(rows[0]) : null;
@@ -57,14 +57,14 @@ function toValues({ bettor, ticket, ...entry }: NewTicket): unknown[] {
   ];
 }
 
-export async function getTicket(db: Database, ticketId: string): Promise<StoredTicket | null> {
+export async function getTicket(db: Queryable, ticketId: string): Promise<StoredTicket | null> {
   const { rows } = await db.query<TicketRow>('select * from lotto.ticket where ticket_id = $1', [ticketId]);
   return rows[0] ? toStoredTicket(rows[0]) : null;
 }
 
 /** Makes one transition; `refusal` states why a ticket ends without a result. @returns whether it was still in the old state */
 export async function moveTicket(
-  db: Database,
+  db: Queryable,
   ticketId: string,
   move: TicketMove & { readonly refusal?: string },
 ): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function moveTicket(
 }
 
 /** Abandons the pending tickets of a draw. Their debits may be in flight; confirming one fails from now on. */
-export async function voidPendingTickets(db: Database, drawId: string, refusal: VoidReason): Promise<void> {
+export async function voidPendingTickets(db: Queryable, drawId: string, refusal: VoidReason): Promise<void> {
   requireTicketMove({ from: 'pending', to: 'voiding' });
   await db.query(`update lotto.ticket set state = 'voiding', refusal = $2 where draw_id = $1 and state = 'pending'`, [
     drawId,
@@ -86,7 +86,7 @@ export async function voidPendingTickets(db: Database, drawId: string, refusal: 
 }
 
 /** Voids every ticket of a voided draw; their stakes are refunded. @returns how many */
-export async function voidTickets(db: Database, drawId: string, refusal: VoidReason): Promise<number> {
+export async function voidTickets(db: Queryable, drawId: string, refusal: VoidReason): Promise<number> {
   requireTicketMove({ from: 'open', to: 'voiding' });
   const { rowCount } = await db.query(
     `update lotto.ticket set state = 'voiding', refusal = $2 where draw_id = $1 and state in ('pending', 'open')`,
@@ -96,7 +96,7 @@ export async function voidTickets(db: Database, drawId: string, refusal: VoidRea
 }
 
 /** Abandons tickets whose process died between storing and paying. */
-export async function voidStaleTickets(db: Database, olderThanMs: number, refusal: VoidReason): Promise<void> {
+export async function voidStaleTickets(db: Queryable, olderThanMs: number, refusal: VoidReason): Promise<void> {
   requireTicketMove({ from: 'pending', to: 'voiding' });
   await db.query(
     `update lotto.ticket set state = 'voiding', refusal = $2
@@ -107,7 +107,7 @@ export async function voidStaleTickets(db: Database, olderThanMs: number, refusa
 
 /** The same for one ticket. @returns whether it was pending for longer than this, and is now to be rolled back */
 export async function voidIfStale(
-  db: Database,
+  db: Queryable,
   ticketId: string,
   { olderThanMs, refusal }: { readonly olderThanMs: number; readonly refusal: VoidReason },
 ): Promise<boolean> {
@@ -120,12 +120,12 @@ export async function voidIfStale(
   return rowCount === 1;
 }
 
-export async function hasTickets(db: Database, drawId: string): Promise<boolean> {
+export async function hasTickets(db: Queryable, drawId: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from lotto.ticket where draw_id = $1 limit 1', [drawId]);
   return rowCount === 1;
 }
 
-export async function countTickets(db: Database, drawId: string, states: readonly TicketState[]): Promise<number> {
+export async function countTickets(db: Queryable, drawId: string, states: readonly TicketState[]): Promise<number> {
   const { rows } = await db.query<{ count: bigint }>(
     'select count(*) from lotto.ticket where draw_id = $1 and state = any($2)',
     [drawId, states],
@@ -134,7 +134,7 @@ export async function countTickets(db: Database, drawId: string, states: readonl
 }
 
 /** How many tickets a draw still waits for. Those that a job retries do not count. */
-export async function countUnfinishedTickets(db: Database, drawId: string): Promise<number> {
+export async function countUnfinishedTickets(db: Queryable, drawId: string): Promise<number> {
   const { rows } = await db.query<{ count: bigint }>(
     `select count(*) from lotto.ticket where draw_id = $1 and state in ('pending', 'open', 'voiding')
        and case state when 'open' then next_credit_at when 'voiding' then next_rollback_at end is null`,
@@ -158,7 +158,7 @@ export interface TicketsAfter {
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Tickets of a draw in one state, ordered by id, starting after a given one. */
-export async function findTicketsAfter(db: Database, page: TicketsAfter): Promise<StoredTicket[]> {
+export async function findTicketsAfter(db: Queryable, page: TicketsAfter): Promise<StoredTicket[]> {
   const { rows } = await db.query<TicketRow>(
     `select * from lotto.ticket where draw_id = $1 and state = $2 and ticket_id > $3
        and (hashtext(player_ref) & 65535) % $5 = $6 and (not $7 or next_credit_at is null) order by ticket_id limit $4`,
@@ -176,7 +176,7 @@ export async function findTicketsAfter(db: Database, page: TicketsAfter): Promis
 }
 
 /** How many tickets of a draw precede this one, by id. */
-export async function rankOfTicket(db: Database, drawId: string, ticketId: string): Promise<number> {
+export async function rankOfTicket(db: Queryable, drawId: string, ticketId: string): Promise<number> {
   const { rows } = await db.query<{ rank: number }>(
     `select count(*)::int as rank from lotto.ticket where draw_id = $1 and state in ('open', 'settled') and ticket_id < $2`,
     [drawId, ticketId],
@@ -185,7 +185,7 @@ export async function rankOfTicket(db: Database, drawId: string, ticketId: strin
 }
 
 /** Tickets whose rollback is due, the longest waiting first. */
-export async function findVoidingTickets(db: Database, limit: number): Promise<StoredTicket[]> {
+export async function findVoidingTickets(db: Queryable, limit: number): Promise<StoredTicket[]> {
   const { rows } = await db.query<TicketRow>(
     `select * from lotto.ticket where state = 'voiding' and coalesce(next_rollback_at, placed_at) <= (select lotto.clock())
      order by coalesce(next_rollback_at, placed_at) limit $1`,
@@ -195,7 +195,7 @@ export async function findVoidingTickets(db: Database, limit: number): Promise<S
 }
 
 /** Postpones the next rollback of a ticket. @param pauseMs after the first attempt; doubled after each further one, to an hour at most */
-export async function postponeRollback(db: Database, ticketId: string, pauseMs: number): Promise<void> {
+export async function postponeRollback(db: Queryable, ticketId: string, pauseMs: number): Promise<void> {
   await db.query(
     `update lotto.ticket set rollback_attempts = rollback_attempts + 1, next_rollback_at = lotto.clock()
        + least(interval '1 hour', $2 * interval '1 millisecond' * power(2, least(rollback_attempts, 12)))
@@ -205,7 +205,7 @@ export async function postponeRollback(db: Database, ticketId: string, pauseMs: 
 }
 
 /** Tickets of ended draws whose win the wallet has refused and whose next attempt is due, the longest waiting first. */
-export async function findRefusedWins(db: Database, limit: number): Promise<StoredTicket[]> {
+export async function findRefusedWins(db: Queryable, limit: number): Promise<StoredTicket[]> {
   const { rows } = await db.query<TicketRow>(
     `select ticket.* from lotto.ticket join lotto.draw using (draw_id)
      where ticket.state = 'open' and next_credit_at <= (select lotto.clock()) and draw.state in ('settled', 'corrected')
@@ -219,7 +219,7 @@ export async function findRefusedWins(db: Database, limit: number): Promise<Stor
 const WIN_PAUSE = `interval '1 minute'`;
 
 /** Postpones the next attempts to pay wins. */
-export async function postponeWins(db: Database, ticketIds: readonly string[]): Promise<void> {
+export async function postponeWins(db: Queryable, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return;
   await db.query(
     `update lotto.ticket set credit_attempts = credit_attempts + 1, next_credit_at = lotto.clock()
@@ -239,7 +239,7 @@ export interface SettledTicket {
  * Marks tickets whose wins are paid. One statement for a whole batch.
  * A limit unknown at planning time makes the planner expect few rows, and use the index instead of a sequential scan.
  */
-export async function markSettled(db: Database, settled: readonly SettledTicket[]): Promise<void> {
+export async function markSettled(db: Queryable, settled: readonly SettledTicket[]): Promise<void> {
   requireTicketMove({ from: 'open', to: 'settled' });
   await db.query(
     `update lotto.ticket as ticket set state = 'settled', hits = done.hits, payout_minor = done.payout, settled_at = lotto.clock()

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A job of the schema `own_jobs` as it is stored. */
-export async function findJob(pool: pg.Pool, id: string): Promise<object | undefined> {
+export async function getJob(pool: pg.Pool, id: string): Promise<object | undefined> {
   const { rows } = await pool.query(
     'select attempts, max_attempts, last_error, locked_by from own_jobs._private_jobs where id = $1',
     [id],

@@ -1,4 +1,4 @@
-import { countUse, countUses, getUses, returnUses } from '@foyer/database/call-count.store.ts';
+import { countUse, countUses, findUses, returnUses } from '@foyer/database/call-count.store.ts';
 import { toNetwork, toWideNetwork } from '@foyer/merchant/client-location.ts';
 import type pg from 'pg';
 import { SCHEMA } from '../../db/tables.ts';
@@ -80,7 +80,7 @@ export function createAddressBudgets(pool: pg.Pool, scale = 1): AddressBudgets {
     giveBack: (use, caller) => returnUses(pool, SCHEMA, keysOf(`budget:${use}`, caller)),
     async priceOf(purpose, caller) {
       const prefix = `puzzle:${purpose}`;
-      const solved = solvedIn(await getUses(pool, SCHEMA, keysOf(prefix, caller)), prefix, caller);
+      const solved = solvedIn(await findUses(pool, SCHEMA, keysOf(prefix, caller)), prefix, caller);
       return bitsOfWork(solved, WORK[purpose].free * scale);
     },
     async takeWork(purpose, caller, bits) {

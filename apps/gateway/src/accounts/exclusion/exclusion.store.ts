@@ -195,13 +195,13 @@ async function addEntry(client: Client, entry: Entry): Promise<ExclusionRecord> 
  * The longest unexpired exclusion, under a licence, of somebody with this number or address.
  * @returns its end, null for good; undefined without one
  */
-export async function findTermOf(
+export async function getTermOf(
   client: Queryable,
   licence: string,
   contact: ContactHash,
 ): Promise<Date | null | undefined> {
   const { rows } = await client.query<{ until: Date | null }>({
-    name: 'find-term-of-contact',
+    name: 'get-term-of-contact',
     text: `select until from foyer.self_exclusion
       where (mobile_hash = decode($2, 'hex') or email_hash = decode($2, 'hex')) and licence = $1 and (until is null or until > foyer.clock())
       order by until desc nulls first limit 1`,

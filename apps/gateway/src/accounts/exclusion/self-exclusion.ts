@@ -13,7 +13,7 @@ import {
   endOfTerm,
   excludeMember,
   findAccountsOf,
-  findTermOf,
+  getTermOf,
   lockMembers,
   pauseMember,
 } from './exclusion.store.ts';
@@ -53,9 +53,9 @@ export const licenceOf = ({ code, licence }: Merchant): string => licence?.numbe
 export async function excludeMyself(
   { merchant, session }: OwnDecision,
   term: ExclusionTerm,
-  context: Pick<Context, 'db' | 'exclusions' | 'merchants' | 'pool' | 'seal'>,
+  context: Pick<Context, 'exclusions' | 'merchants' | 'pool' | 'seal'>,
 ): Promise<void> {
-  const { db, exclusions, merchants, pool } = context;
+  const { exclusions, merchants, pool } = context;
   const licence = licenceOf(merchant);
   const brands = merchants.filter((one) => licenceOf(one) === licence).map(({ code }) => code);
   const accounts = await withTransaction(pool, async (client) => {
@@ -75,7 +75,7 @@ export async function excludeMyself(
     return found;
   });
   for (const { memberId } of accounts)
-    await db.transaction().execute((transaction) => endSessions(transaction, memberId, { except: session.sessionId }));
+    await withTransaction(pool, (client) => endSessions(client, memberId, { except: session.sessionId }));
 }
 
 /**
@@ -104,7 +104,7 @@ export const joinExclusion = (
 ): Promise<void> =>
   withTransaction(context.pool, async (client) => {
     const licence = licenceOf(merchant);
-    const until = await findTermOf(client, licence, hashContact(contact, context.seal));
+    const until = await getTermOf(client, licence, hashContact(contact, context.seal));
     const [account] = until === undefined ? [] : await findAccountsOf(client, memberId, []);
     if (!account || until === undefined) return;
     const since = await lockMembers(client, [account.memberId]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 import { createFakeAuthenticator } from '../../testing/fake-authenticator.ts';
 import { countBlocked } from '../../testing/transactions.store.ts';
-import { setPassword } from '../members/member.store.ts';
+import { setPassword } from '../members/credentials.store.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
 
 let gateway: TestGateway;
@@ -127,7 +127,7 @@ const ENDINGS: Record<string, (member: Member) => Promise<() => Promise<unknown>
   'the session is ended':
     async ({ id }) =>
     () =>
-      revokeSessions(gateway.context.db, BigInt(id)),
+      revokeSessions(gateway.context.pool, BigInt(id)),
 };
 
 /** A check of a password counts the attempt here, after the session has been checked. */
@@ -167,7 +167,7 @@ test('does not turn an authenticator on whose session ends while its code is bei
   const member = await join();
   const { confirm } = await member.enrol();
   const before = await settingsOf(member);
-  const end = () => revokeSessions(gateway.context.db, BigInt(member.id));
+  const end = () => revokeSessions(gateway.context.pool, BigInt(member.id));
   expect(await during(atMember(member.id), confirm, end)).toMatchObject(REFUSED);
   expect(await settingsOf(member)).toEqual(before);
 });
@@ -175,7 +175,7 @@ test('does not turn an authenticator on whose session ends while its code is bei
 test('refuses a call whose password was replaced in its own session after its check', async () => {
   const member = await join();
   const change = () => call('security.email', member, proved({ action: 'remove' }));
-  const replace = () => setPassword(gateway.context.db, BigInt(member.id), { passwordHash: '' });
+  const replace = () => setPassword(gateway.context.pool, BigInt(member.id), { passwordHash: '' });
   expect(await during(AT_PASSWORD, change, replace)).toMatchObject(REFUSED);
   expect(await settingsOf(member)).toMatchObject({ email: member.address });
 });

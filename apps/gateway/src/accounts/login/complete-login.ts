@@ -1,6 +1,5 @@
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
-import { clientOf } from '../../db/client-of.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { may, toPolicyRefusal } from '../../platform/policy/may.ts';
 import type { Member } from '../members/member.store.ts';
@@ -43,7 +42,7 @@ export async function completeLogin(
   const { member, method } = proof;
   const note = (outcome: 'disabled' | 'second-factor') =>
     recordLoginEvent({ memberId: member.id, method, outcome }, caller, context);
-  const reason = await may(context.db, { memberId: member.id }, 'login');
+  const reason = await may(context.pool, { memberId: member.id }, 'login');
   if (reason) {
     await note('disabled');
     return toPolicyRefusal(reason);
@@ -65,7 +64,7 @@ export async function createMemberSession(
   // A remembered device has logged in before.
   const isNew = method !== 'remembered' && (await isNewDevice(member.id, caller, context));
   // A remembered device does not prove who is using it.
-  const inherited = method === 'remembered' ? { proved_at: new Date(0) } : {};
+  const inherited = method === 'remembered' ? { provedAt: new Date(0) } : {};
   const admit = admitWith(proof, device, { caller, context });
   const session = await createSession({ member, method, inherited, admit }, caller, context);
   if (session instanceof Refusal) return session;
@@ -80,15 +79,15 @@ const admitWith =
     { remember, remembered }: DeviceOptions,
     { caller, context }: { caller: Caller; context: Context },
   ): Admit =>
-  async (db) => {
+  async (client) => {
     const { randomBytes, seal } = context;
-    const linking = { db, pool: clientOf(db), seal };
+    const linking = { pool: client, seal };
     if (link && !(await linkIdentity({ memberId: member.id, proof: link }, caller, linking)))
       return refuse('social.exists');
     if (remembered) {
-      const next = await nextSecret(remembered.id, remembered.secretHash, { db, randomBytes });
+      const next = await nextSecret(remembered.id, remembered.secretHash, { pool: client, randomBytes });
       return next ? { rememberSecret: next } : refuse('login.cred.err');
     }
-    const secret = remember ? await rememberDevice(member.id, caller, { db, randomBytes }) : null;
+    const secret = remember ? await rememberDevice(member.id, caller, { pool: client, randomBytes }) : null;
     return secret ? { rememberSecret: secret } : {};
   };

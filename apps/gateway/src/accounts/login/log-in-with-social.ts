@@ -50,11 +50,11 @@ export async function logInWithSocial(
 async function getMember(
   { identity, mobile }: SocialProof,
   { merchant }: Caller,
-  { db }: Context,
+  { pool }: Context,
 ): Promise<Member | null> {
-  if (mobile) return (await getMemberByMobile(db, merchant.code, mobile)) ?? null;
-  const owner = await getOwner(db, { merchant: merchant.code, ...identity });
-  return owner === null ? null : requireMember(db, owner);
+  if (mobile) return (await getMemberByMobile(pool, merchant.code, mobile)) ?? null;
+  const owner = await getOwner(pool, { merchant: merchant.code, ...identity });
+  return owner === null ? null : requireMember(pool, owner);
 }
 
 /** §4: whether the client may register an unknown identity automatically, or must ask first. */

@@ -159,7 +159,7 @@ test('opens no session with a second factor after the secret of a remembered dev
 test('opens no session with a second factor for a member who was disabled since the first, and enabled again', async () => {
   const { code, id } = await withEmail('waits.disabled');
   const challenge = await challengeOf(logIn('waits.disabled'));
-  await addStaff(gateway.context.db, 'protection', { robin: 'lotus' });
+  await addStaff(gateway.context.pool, 'protection', { robin: 'lotus' });
   const target = { merchant: 'lotus', username: 'waits.disabled', reason: 'a stolen phone' };
   const person = { name: 'robin', sign: null };
   await changeMember(target, { change: { kind: 'disable' }, person }, gateway.context);
@@ -254,7 +254,7 @@ test('opens no session with a hand-over code whose session ends at the same time
   const { id, token } = await gateway.member('races.exchange');
   const { token: code } = (await gateway.call('session.handover', { token })).json.value;
   const exchange = () => gateway.call('session.exchange', { headers: THEIRS, body: { code } });
-  const reply = await during(atSession(id), exchange, () => revokeSessions(gateway.context.db, BigInt(id)));
+  const reply = await during(atSession(id), exchange, () => revokeSessions(gateway.context.pool, BigInt(id)));
   expect([reply.status, reply.json.errorCode]).toEqual([401, 'user.or.token.invalid']);
   expect(await heldBy(id)).toEqual(NOTHING);
 });
@@ -271,7 +271,7 @@ test('opens no session of a remembered device that is forgotten at the same time
   const { id } = await gateway.member('races.device');
   const secret = (await logIn('races.device')).json.value.rememberSecret ?? '';
   const forget = async () => {
-    await revokeSessions(gateway.context.db, BigInt(id));
+    await revokeSessions(gateway.context.pool, BigInt(id));
     await sql('update foyer.remembered_login set revoked_at = foyer.clock() where member_id = $1', [id]);
   };
   const reply = await during(atSession(id), () => autoLogin(secret), forget);

@@ -12,9 +12,9 @@ import { getDeviceHistory } from '../sessions/login-event.store.ts';
 export async function isNewDevice(
   memberId: bigint,
   { deviceId }: Pick<Caller, 'deviceId'>,
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<boolean> {
-  const { hasDevices, isKnown } = await getDeviceHistory(db, { memberId, deviceId });
+  const { hasDevices, isKnown } = await getDeviceHistory(pool, { memberId, deviceId });
   return hasDevices && !isKnown;
 }
 

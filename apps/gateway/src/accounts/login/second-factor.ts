@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
-import type { FactorKind } from '../../db/identity-tables.ts';
+import type { FactorKind } from '../../db/tables.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Member } from '../members/member.store.ts';
 import { maskEmail, maskMobile } from '../members/mobile-number.ts';
@@ -22,12 +22,12 @@ const TRIES = 5;
  */
 export async function factorFor(
   { member, method }: VerifiedMember,
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<FactorKind | null | 'none-left'> {
   const kind = member.second_factor;
   if (!kind || method === 'passkey') return null;
   if (kind !== 'sms' || method !== 'sms') return kind;
-  if (await hasTotp(db, member.id)) return 'ga';
+  if (await hasTotp(pool, member.id)) return 'ga';
   return member.email ? 'email' : 'none-left';
 }
 

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { getMemberByName, type Member, replacePasswordHash } from '../members/member.store.ts';
+import { replacePasswordHash } from '../members/credentials.store.ts';
+import { getMemberByName, type Member } from '../members/member.store.ts';
 import { hashPassword, matchPassword, usablePasswordHash } from '../members/password-hash.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { type Overrule, throttleGuessing } from '../sessions/login-delay.ts';
@@ -21,13 +22,13 @@ export async function verifyPassword(
   context: Context,
 ): Promise<Member | Refusal<'login.cred.err' | 'TOO_MANY_REQUEST_LOGIN' | 'captcha.required' | 'captcha.invalid'>> {
   const account = toUsernameKey(username);
-  const member = await getMemberByName(context.db, caller.merchant.code, account);
+  const member = await getMemberByName(context.pool, caller.merchant.code, account);
   const forget = await throttleGuessing({ account, memberId: member?.id ?? null, overrule }, caller, context);
   if (typeof forget !== 'function') {
     logFailedAttempt({ account, outcome: 'delayed' }, caller, context);
     return forget;
   }
-  const passwordHash = member && usablePasswordHash(member, context);
+  const passwordHash = member ? usablePasswordHash(member, context) : undefined;
   const match = await matchPassword(password, { passwordHash, owner: caller }, context);
   if (member && passwordHash && match) {
     await forget();
@@ -47,5 +48,5 @@ async function rehash(
   context: Context,
 ): Promise<void> {
   const to = await hashPassword(password, 'process', context);
-  await replacePasswordHash(context.db, id, { from: passwordHash, to });
+  await replacePasswordHash(context.pool, id, { from: passwordHash, to });
 }

@@ -23,7 +23,7 @@ export async function verifySmsCode(
   const to = toMobileNumber({ countryDialingCode, mobileNum });
   if (!to) return refuse('verify.code.err');
   const request = { caller, purpose: 'entry', channel: 'sms', to } as const;
-  const member = await getMemberByMobile(context.db, caller.merchant.code, to);
+  const member = await getMemberByMobile(context.pool, caller.merchant.code, to);
   if (member) return (await consumeCode(request, verifyCode, context)) ? member : refuse('verify.code.err');
   return refuse((await isCode(request, verifyCode, context)) ? 'not.exists.user' : 'verify.code.err');
 }

@@ -11,17 +11,13 @@ const NUMBER = /^[\d ()+./-]{6,40}$/;
  * The member with this username, e-mail address or mobile number. A number is first that of the member who has verified it, since
  * anybody may choose it as a username; without a country code, the merchant's earlier countries come first.
  */
-export async function getMemberByContact(
-  text: string,
-  merchant: Merchant,
-  { db }: Context,
-): Promise<Member | undefined> {
+export async function getMemberByContact(text: string, merchant: Merchant, { pool }: Context): Promise<Member | null> {
   const account = text.trim();
-  if (account.includes('@')) return getMemberByEmail(db, merchant.code, account);
+  if (account.includes('@')) return getMemberByEmail(pool, merchant.code, account);
   const numbers = numbersOf(account, merchant);
-  const owners = numbers.length > 0 ? await findMembersByMobile(db, merchant.code, numbers) : [];
+  const owners = numbers.length > 0 ? await findMembersByMobile(pool, merchant.code, numbers) : [];
   // Looked up in any case, so that a known number takes no less time than an unknown one.
-  const named = await getMemberByName(db, merchant.code, toUsernameKey(account));
+  const named = await getMemberByName(pool, merchant.code, toUsernameKey(account));
   for (const number of numbers) {
     const owner = owners.find(({ mobile }) => mobile === number);
     if (owner) return owner;

@@ -2,7 +2,7 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createPasswordRules, type OwnNames, type Weakness } from '@foyer/typed-text/password-rules.ts';
 import type { Context } from '../../context.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { takenNames } from './member.store.ts';
+import { findTakenNames } from './member.store.ts';
 import { isUsername, toUsernameKey } from './username.ts';
 
 const weaknessOf = createPasswordRules(COMMON_PASSWORDS);
@@ -16,11 +16,11 @@ type Owner = Pick<OwnNames, 'email' | 'mobile' | 'username'>;
 export async function findWeakness(
   typed: string,
   { merchant, owner }: { merchant: Pick<Merchant, 'code' | 'domains' | 'name'>; owner: Owner },
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<Weakness | null> {
   const password = typed.normalize('NFC');
   const weakness = weaknessOf(password, { ...owner, brand: { name: merchant.name, hosts: merchant.domains } });
   if (weakness || !isUsername(password)) return weakness;
   const key = toUsernameKey(password);
-  return (await takenNames(db, merchant.code, [key])).has(key) ? 'common' : null;
+  return (await findTakenNames(pool, merchant.code, [key])).has(key) ? 'common' : null;
 }

@@ -1,41 +1,91 @@
-import type { Client } from '@foyer/database/open-pool.ts';
+import { type Client, type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
-import { type Selectable, sql } from 'kysely';
-import type { FactorKind } from '../../db/identity-tables.ts';
-import type { Database, MemberTable } from '../../db/tables.ts';
+import type pg from 'pg';
+import type { FactorKind } from '../../db/tables.ts';
 import { insertIdentity, type NewIdentity } from './social-identity.store.ts';
 
-export type Member = Selectable<MemberTable>;
+export interface Member {
+  id: bigint;
+  merchant: string;
+  username: string;
+  username_key: string;
+  password_hash: string;
+  type: number;
+  status: 'active' | 'disabled' | 'excluded';
+  language: string;
+  currency: string;
+  club_label: VipLabel | null;
+  referral_code: string;
+  referred_by: bigint | null;
+  password_expired: boolean;
+  registration: object;
+  last_login_at: Date | null;
+  previous_login_at: Date | null;
+  created_at: Date;
+  email: string | null;
+  mobile: string | null;
+  second_factor: FactorKind | null;
+  password_kind: 'own' | 'initial' | 'none';
+  password_ends_at: Date | null;
+  password_changed_at: Date;
+  credentials_version: number;
+  excluded_since: Date | null;
+  excluded_until: Date | null;
+  paused_until: Date | null;
+  blocked_actions: string[];
+  shows_wins: boolean;
+  time_zone: string;
+  is_calm: boolean;
+  hides_balance: boolean;
+  plays_sounds: boolean;
+  money_by_email: boolean;
+  avatar_version: string;
+  return_asked_at: Date | null;
+  closing_at: Date | null;
+  harm_since: Date | null;
+  closed_at: Date | null;
+  push_results: boolean;
+  push_wins: boolean;
+  push_withdrawals: boolean;
+  push_closing: boolean;
+  push_details: boolean;
+  push_chosen_at: Date | null;
+}
 
-export const getMemberByName = (db: Database, merchant: string, usernameKey: string): Promise<Member | undefined> =>
-  db
-    .selectFrom('member')
-    .selectAll()
-    .where('merchant', '=', merchant)
-    .where('username_key', '=', usernameKey)
-    .executeTakeFirst();
+export async function getMemberByName(db: Queryable, merchant: string, usernameKey: string): Promise<Member | null> {
+  const { rows } = await db.query<Member>({
+    name: 'get-member-by-name',
+    text: 'select * from foyer.member where merchant = $1 and username_key = $2',
+    values: [merchant, usernameKey],
+  });
+  return rows[0] ?? null;
+}
 
-export const getMemberByReferral = (
-  db: Database,
+export async function getMemberByReferral(
+  db: Queryable,
   merchant: string,
   referralCode: string,
-): Promise<{ id: bigint } | undefined> =>
-  db
-    .selectFrom('member')
-    .select('id')
-    .where('merchant', '=', merchant)
-    .where('referral_code', '=', referralCode)
-    .executeTakeFirst();
+): Promise<{ id: bigint } | null> {
+  const { rows } = await db.query<{ id: bigint }>({
+    name: 'get-member-by-referral',
+    text: 'select id from foyer.member where merchant = $1 and referral_code = $2',
+    values: [merchant, referralCode],
+  });
+  return rows[0] ?? null;
+}
 
 /** Which of the names are taken at this merchant. */
-export async function takenNames(db: Database, merchant: string, usernameKeys: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('member')
-    .select('username_key')
-    .where('merchant', '=', merchant)
-    .where('username_key', 'in', usernameKeys)
-    .execute();
-  return new Set(rows.map((row) => row.username_key));
+export async function findTakenNames(
+  db: Queryable,
+  merchant: string,
+  usernameKeys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ usernameKey: string }>({
+    name: 'find-taken-names',
+    text: 'select username_key as "usernameKey" from foyer.member where merchant = $1 and username_key = any($2::text[])',
+    values: [merchant, usernameKeys],
+  });
+  return new Set(rows.map(({ usernameKey }) => usernameKey));
 }
 
 export interface NewMember {
@@ -56,8 +106,8 @@ export interface NewMember {
 }
 
 interface Further {
-  identity?: Omit<NewIdentity, 'merchant' | 'member_id'> | null;
-  andThen?: (transaction: Database, made: { id: bigint; accountId: bigint }) => Promise<void>;
+  identity?: Omit<NewIdentity, 'merchant' | 'memberId'> | null;
+  andThen?: (client: Client, made: { id: bigint; accountId: bigint }) => Promise<void>;
 }
 
 /** Thrown to roll a transaction back. */
@@ -68,37 +118,17 @@ class Taken extends Error {}
  * concurrent registration. `andThen` runs in the same transaction.
  */
 export async function insertMember(
-  db: Database,
+  pool: pg.Pool,
   member: NewMember,
   { andThen, identity = null }: Further = {},
 ): Promise<{ id: bigint; accountId: bigint } | null> {
-  const inserting = db.transaction().execute(async (transaction) => {
-    const inserted = await transaction
-      .insertInto('member')
-      .values({
-        ...member,
-        club_label: member.club_label && JSON.stringify(member.club_label),
-        registration: JSON.stringify(member.registration),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) return null;
-    const account = await transaction
-      .insertInto('ledger_account')
-      .values({
-        merchant: member.merchant,
-        kind: 'member',
-        name: `member:${inserted.id}`,
-        member_id: inserted.id,
-        currency: member.currency,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const link = identity && { merchant: member.merchant, member_id: inserted.id, ...identity };
-    if (link && !(await insertIdentity(transaction, link))) throw new Taken();
-    const made = { id: inserted.id, accountId: account.id };
-    await andThen?.(transaction, made);
+  const inserting = withTransaction(pool, async (client) => {
+    const id = await insertRow(client, member);
+    if (id === null) return null;
+    const made = { id, accountId: await insertAccount(client, { ...member, id }) };
+    const link = identity && { merchant: member.merchant, memberId: id, ...identity };
+    if (link && !(await insertIdentity(client, link))) throw new Taken();
+    await andThen?.(client, made);
     return made;
   });
   return inserting.catch((error: unknown) => {
@@ -107,134 +137,140 @@ export async function insertMember(
   });
 }
 
-export const getMemberByMobile = (db: Database, merchant: string, mobile: string): Promise<Member | undefined> =>
-  db.selectFrom('member').selectAll().where('merchant', '=', merchant).where('mobile', '=', mobile).executeTakeFirst();
+async function insertRow(client: Client, member: NewMember): Promise<bigint | null> {
+  const { rows } = await client.query<{ id: bigint }>({
+    name: 'insert-member',
+    text: `insert into foyer.member (merchant, username, username_key, password_hash, type, language, currency, referral_code,
+        referred_by, club_label, registration, mobile, password_kind, password_ends_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id`,
+    values: [
+      member.merchant,
+      member.username,
+      member.username_key,
+      member.password_hash,
+      member.type,
+      member.language,
+      member.currency,
+      member.referral_code,
+      member.referred_by,
+      member.club_label && JSON.stringify(member.club_label),
+      JSON.stringify(member.registration),
+      member.mobile ?? null,
+      member.password_kind ?? 'own',
+      member.password_ends_at ?? null,
+    ],
+  });
+  return rows[0]?.id ?? null;
+}
+
+async function insertAccount(
+  client: Client,
+  { currency, id, merchant }: Pick<Member, 'id' | 'merchant' | 'currency'>,
+): Promise<bigint> {
+  const { rows } = await client.query<{ id: bigint }>({
+    name: 'insert-member-account',
+    text: `insert into foyer.ledger_account (merchant, kind, name, member_id, currency) values ($1, 'member', $2, $3, $4)
+      returning id`,
+    values: [merchant, `member:${id}`, id, currency],
+  });
+  const [account] = rows;
+  if (!account) throw new Error(`member ${id} got no account`);
+  return account.id;
+}
+
+export async function getMemberByMobile(db: Queryable, merchant: string, mobile: string): Promise<Member | null> {
+  const { rows } = await db.query<Member>({
+    name: 'get-member-by-mobile',
+    text: 'select * from foyer.member where merchant = $1 and mobile = $2',
+    values: [merchant, mobile],
+  });
+  return rows[0] ?? null;
+}
 
 /** The members with one of these numbers. */
-export const findMembersByMobile = (db: Database, merchant: string, mobiles: readonly string[]): Promise<Member[]> =>
-  db.selectFrom('member').selectAll().where('merchant', '=', merchant).where('mobile', 'in', mobiles).execute();
-
-export const getMemberByEmail = (db: Database, merchant: string, email: string): Promise<Member | undefined> =>
-  db
-    .selectFrom('member')
-    .selectAll()
-    .where('merchant', '=', merchant)
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
-
-/** Updates the login times: the last one becomes the previous one. */
-export async function recordLogin(db: Database, id: bigint): Promise<void> {
-  await db
-    .updateTable('member')
-    .set({ previous_login_at: sql<Date | null>`last_login_at`, last_login_at: sql<Date>`foyer.clock()` })
-    .where('id', '=', id)
-    .execute();
+export async function findMembersByMobile(
+  db: Queryable,
+  merchant: string,
+  mobiles: readonly string[],
+): Promise<Member[]> {
+  const { rows } = await db.query<Member>({
+    name: 'find-members-by-mobile',
+    text: 'select * from foyer.member where merchant = $1 and mobile = any($2::text[])',
+    values: [merchant, mobiles],
+  });
+  return rows;
 }
 
-export const requireMember = (db: Database, id: bigint): Promise<Member> =>
-  db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-/**
- * Sets a password chosen by the member, which ends a forced change or a generated password, and every login that has begun.
- * @param version if given, the credentials must still have it
- * @returns false if they have not
- */
-export async function setPassword(
-  db: Database,
-  id: bigint,
-  { passwordHash, version }: { passwordHash: string; version?: number | undefined },
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('member')
-    .set((row) => ({
-      password_hash: passwordHash,
-      password_kind: 'own',
-      password_ends_at: null,
-      password_expired: false,
-      password_changed_at: sql<Date>`foyer.clock()`,
-      credentials_version: row('credentials_version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('credentials_version', '=', version ?? 0))
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+export async function getMemberByEmail(db: Queryable, merchant: string, email: string): Promise<Member | null> {
+  const { rows } = await db.query<Member>({
+    name: 'get-member-by-email',
+    text: 'select * from foyer.member where merchant = $1 and lower(email) = $2',
+    values: [merchant, email.toLowerCase()],
+  });
+  return rows[0] ?? null;
 }
 
-/** Replaces the hash of a password that stays the same, unless it has been changed meanwhile. */
-export async function replacePasswordHash(
-  db: Database,
-  id: bigint,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await db
-    .updateTable('member')
-    .set({ password_hash: to })
-    .where('id', '=', id)
-    .where('password_hash', '=', from)
-    .execute();
-}
-
-/** Ends every login that has begun: none of them opens a session. Locks the member until the transaction ends. */
-export async function endLogins(transaction: Database, id: bigint): Promise<void> {
-  await transaction
-    .updateTable('member')
-    .set((row) => ({ credentials_version: row('credentials_version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Whether a login that began with these credentials may go on. Decided for good only while the member is locked. */
-export async function hasCredentials(
-  db: Database,
-  { credentials_version, id }: Pick<Member, 'id' | 'credentials_version'>,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', id)
-    .where('credentials_version', '=', credentials_version)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Locks a member until the transaction ends. @returns the member; null if the credentials have changed since this version */
-export async function lockMemberOf(
-  transaction: Database,
-  { credentialsVersion, memberId }: { memberId: bigint; credentialsVersion: number },
-): Promise<Member | null> {
-  const member = await transaction
-    .selectFrom('member')
-    .selectAll()
-    .where('id', '=', memberId)
-    .where('credentials_version', '=', credentialsVersion)
-    .forUpdate()
-    .executeTakeFirst();
-  return member ?? null;
+/** @throws if there is no such member */
+export async function requireMember(db: Queryable, id: bigint): Promise<Member> {
+  const { rows } = await db.query<Member>({
+    name: 'get-member',
+    text: 'select * from foyer.member where id = $1',
+    values: [id],
+  });
+  const [member] = rows;
+  if (!member) throw new Error(`there is no member ${id}`);
+  return member;
 }
 
 /** Sets or removes an address or number. @throws a unique violation if another member has it */
 export async function setContact(
-  db: Database,
+  db: Queryable,
   id: bigint,
   contact: { email: string | null } | { mobile: string | null },
 ): Promise<void> {
-  await db.updateTable('member').set(contact).where('id', '=', id).execute();
+  if ('email' in contact)
+    await db.query({
+      name: 'set-email',
+      text: 'update foyer.member set email = $2 where id = $1',
+      values: [id, contact.email],
+    });
+  else
+    await db.query({
+      name: 'set-mobile',
+      text: 'update foyer.member set mobile = $2 where id = $1',
+      values: [id, contact.mobile],
+    });
 }
 
-export async function setSecondFactor(db: Database, id: bigint, kind: FactorKind | null): Promise<void> {
-  await db.updateTable('member').set({ second_factor: kind }).where('id', '=', id).execute();
+export async function setSecondFactor(db: Queryable, id: bigint, kind: FactorKind | null): Promise<void> {
+  await db.query({
+    name: 'set-second-factor',
+    text: 'update foyer.member set second_factor = $2 where id = $1',
+    values: [id, kind],
+  });
 }
 
-export async function setShowsWins(db: Database, id: bigint, showsWins: boolean): Promise<void> {
-  await db.updateTable('member').set({ shows_wins: showsWins }).where('id', '=', id).execute();
+export async function setShowsWins(db: Queryable, id: bigint, showsWins: boolean): Promise<void> {
+  await db.query({
+    name: 'set-shows-wins',
+    text: 'update foyer.member set shows_wins = $2 where id = $1',
+    values: [id, showsWins],
+  });
 }
 
-export async function setLanguage(db: Database, id: bigint, language: string): Promise<void> {
-  await db.updateTable('member').set({ language }).where('id', '=', id).execute();
+export async function setLanguage(db: Queryable, id: bigint, language: string): Promise<void> {
+  await db.query({
+    name: 'set-language',
+    text: 'update foyer.member set language = $2 where id = $1',
+    values: [id, language],
+  });
 }
 
 /** Locks a member until the transaction ends, so that they cannot begin anything meanwhile. */
 export async function lockMember(client: Client, memberId: bigint): Promise<void> {
-  await client.query('select from foyer.member where id = $1 for update', [memberId]);
+  await client.query({
+    name: 'lock-member',
+    text: 'select from foyer.member where id = $1 for update',
+    values: [memberId],
+  });
 }

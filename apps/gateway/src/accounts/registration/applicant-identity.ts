@@ -28,9 +28,9 @@ export async function verifyApplicantIdentity(
   if (proof instanceof Refusal) return proof;
   const merchant = caller.merchant.code;
   if (proof.mobile) {
-    const member = await getMemberByMobile(context.db, merchant, proof.mobile);
+    const member = await getMemberByMobile(context.pool, merchant, proof.mobile);
     return member ? refuse('mobile.exists') : proof;
   }
-  const owner = await getOwner(context.db, { merchant, ...proof.identity });
+  const owner = await getOwner(context.pool, { merchant, ...proof.identity });
   return owner === null ? proof : refuse('social.exists');
 }

@@ -4,16 +4,15 @@ import type { RegistrationInput, register } from '@foyer/contract/member/registe
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../../context.ts';
-import { clientOf } from '../../db/client-of.ts';
 import { grantPlayMoney } from '../../ledger/wallet/play-money.ts';
 import { emit } from '../../notify/events/deliver-events.ts';
 import { fillIn, textOf } from '../../platform/connectors/message/message-texts.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { findTermOf } from '../exclusion/exclusion.store.ts';
+import { getTermOf } from '../exclusion/exclusion.store.ts';
 import { hashContact } from '../exclusion/hash-contact.ts';
 import { licenceOf } from '../exclusion/self-exclusion.ts';
 import { findWeakness } from '../members/find-weakness.ts';
-import { getMemberByReferral, insertMember, requireMember, takenNames } from '../members/member.store.ts';
+import { findTakenNames, getMemberByReferral, insertMember, requireMember } from '../members/member.store.ts';
 import { hashPassword } from '../members/password-hash.ts';
 import { newReferralCode } from '../members/referral-code.ts';
 import { getOwner } from '../members/social-identity.store.ts';
@@ -66,7 +65,7 @@ export async function validateApplicant(
   if (weakness) return refuse('password.weak', { reason: weakness });
   if ((await referrerOf(body, caller, context)) === undefined) return refuse('referral.invalid');
   if (username === null) return null;
-  const taken = await takenNames(context.db, caller.merchant.code, [toUsernameKey(username)]);
+  const taken = await findTakenNames(context.pool, caller.merchant.code, [toUsernameKey(username)]);
   return taken.size > 0 ? refuseTaken(username, caller, context) : null;
 }
 
@@ -77,7 +76,7 @@ const isOfAge = ({ isAdult }: RegistrationInput, { merchant }: Caller): boolean 
 /** Whether the owner of the number has excluded themselves. */
 async function isExcluded({ mobile }: Applicant, { merchant }: Caller, { pool, seal }: Context): Promise<boolean> {
   if (!mobile) return false;
-  const term = await findTermOf(pool, licenceOf(merchant), hashContact({ kind: 'mobile', to: mobile }, seal));
+  const term = await getTermOf(pool, licenceOf(merchant), hashContact({ kind: 'mobile', to: mobile }, seal));
   return term !== undefined;
 }
 
@@ -101,7 +100,7 @@ export async function createAccount(
   for (let i = 0; i < NAMES_TO_TRY; i++) {
     const username = applicant.username ?? newUsername(context);
     const made = await insertMember(
-      context.db,
+      context.pool,
       {
         merchant: caller.merchant.code,
         username,
@@ -120,8 +119,8 @@ export async function createAccount(
       },
       {
         identity,
-        andThen: (transaction, { id }) =>
-          emit(clientOf(transaction), {
+        andThen: (client, { id }) =>
+          emit(client, {
             merchant: caller.merchant.code,
             memberId: id,
             kind: 'member.registered',
@@ -132,7 +131,7 @@ export async function createAccount(
     // NOTE the identity is now linked: its proof cannot create a second account, and must not open a session either.
     if (made && social) await consumeProof(social, caller, context);
     if (made) return welcome({ ...applicant, username, made }, { body, caller }, context);
-    if (identity && (await getOwner(context.db, { merchant: caller.merchant.code, ...identity })) !== null)
+    if (identity && (await getOwner(context.pool, { merchant: caller.merchant.code, ...identity })) !== null)
       return refuse('social.exists');
     if (applicant.username) return refuseTaken(applicant.username, caller, context);
   }
@@ -156,7 +155,7 @@ async function welcome(
     await sendInitialPassword({ username, mobile, password, smsTemplate }, caller, context);
   const base = { id: String(made.id), userName: username };
   if (body.login === false) return { ...base, session: null, token: null };
-  const session = await createSession({ member: await requireMember(context.db, made.id), method }, caller, context);
+  const session = await createSession({ member: await requireMember(context.pool, made.id), method }, caller, context);
   if (session instanceof Refusal) return { ...base, session: null, token: null };
   return { ...base, session, token: session.token };
 }
@@ -186,20 +185,20 @@ async function sendInitialPassword(
 async function referrerOf(
   body: RegistrationInput,
   { merchant }: Caller,
-  { db }: Context,
+  { pool }: Context,
 ): Promise<bigint | null | undefined> {
   const code = body.referralCode?.toUpperCase();
   if (!code) return null;
-  return (await getMemberByReferral(db, merchant.code, code))?.id;
+  return (await getMemberByReferral(pool, merchant.code, code))?.id;
 }
 
 async function refuseTaken(
   username: string,
   { merchant }: Caller,
-  { db }: Context,
+  { pool }: Context,
 ): Promise<Refusal<'username.exists'>> {
   const variants = variantsOf(username);
-  const taken = await takenNames(db, merchant.code, variants.map(toUsernameKey));
+  const taken = await findTakenNames(pool, merchant.code, variants.map(toUsernameKey));
   return refuse('username.exists', { free: variants.filter((name) => !taken.has(toUsernameKey(name))).slice(0, 2) });
 }
 

@@ -1,7 +1,9 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { MemberSession } from '../../platform/http/member-session.ts';
-import { type Member, setPassword } from '../members/member.store.ts';
+import { setPassword } from '../members/credentials.store.ts';
+import type { Member } from '../members/member.store.ts';
 import { hashPassword } from '../members/password-hash.ts';
 import { revokeAll } from '../sessions/end-sessions.ts';
 import { deletePasskeys } from './passkey.store.ts';
@@ -27,11 +29,11 @@ export async function changePassword(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(newPassword, caller, context);
   const version = session?.credentialsVersion;
-  const changes = await context.db.transaction().execute(async (transaction): Promise<SecurityChange[]> => {
-    if (!(await setPassword(transaction, member.id, { passwordHash, version }))) return [];
-    await revokeAll(transaction, member.id, session ? { except: session.sessionId } : {});
+  const changes = await withTransaction(context.pool, async (client): Promise<SecurityChange[]> => {
+    if (!(await setPassword(client, member.id, { passwordHash, version }))) return [];
+    await revokeAll(client, member.id, session ? { except: session.sessionId } : {});
     // After the sessions: one that is adding a passkey has ended, or has added it.
-    const isPasskeyLost = !session && (await deletePasskeys(transaction, member.id));
+    const isPasskeyLost = !session && (await deletePasskeys(client, member.id));
     return isPasskeyLost ? ['password', 'passkey-removed'] : ['password'];
   });
   for (const change of changes) await recordSecurityChange(member, change, { caller, context });

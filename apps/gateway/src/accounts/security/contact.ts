@@ -45,8 +45,8 @@ export async function connectContact(
   const request = { caller, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
   const spent = await consumeCode(request, code, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');
-  const failed = await changeInSession(caller.session, context, (transaction) =>
-    setContact(transaction, member.id, columnOf(contact.kind, contact.to)),
+  const failed = await changeInSession(caller.session, context, (client) =>
+    setContact(client, member.id, columnOf(contact.kind, contact.to)),
   ).catch((error: unknown) => {
     if (isUniqueViolation(error)) return 'taken' as const;
     throw error;
@@ -63,9 +63,9 @@ export async function disconnectContact(
   kind: Contact['kind'],
   { caller, context }: By,
 ): Promise<Changed | EndedSession> {
-  const ended = await changeInSession(caller.session, context, async (transaction, { id, second_factor }) => {
-    await setContact(transaction, id, columnOf(kind, null));
-    if (second_factor === (kind === 'email' ? 'email' : 'sms')) await setSecondFactor(transaction, id, null);
+  const ended = await changeInSession(caller.session, context, async (client, { id, second_factor }) => {
+    await setContact(client, id, columnOf(kind, null));
+    if (second_factor === (kind === 'email' ? 'email' : 'sms')) await setSecondFactor(client, id, null);
   });
   if (ended) return ended;
   await recordSecurityChange(member, kind, { caller, context });

@@ -35,15 +35,15 @@ async function plant(memberId: bigint, change: Partial<Passkey> = {}): Promise<s
   const row = {
     id,
     merchant: 'lotus',
-    member_id: memberId,
+    memberId,
     name: 'planted',
-    public_key: Buffer.alloc(77),
+    publicKey: Buffer.alloc(77),
     counter: 0n,
     transports: [],
-    is_backed_up: false,
+    isBackedUp: false,
     ...change,
   };
-  expect(await insertPasskey(gateway.context.db, row)).toBe(true);
+  expect(await insertPasskey(gateway.context.pool, row)).toBe(true);
   return id;
 }
 
@@ -156,15 +156,15 @@ test('separates passkeys by member and merchant', async () => {
   const { memberId } = await join();
   const stranger = await join('samba.localhost');
   const id = await plant(memberId);
-  const { db } = gateway.context;
-  expect(await getPasskey(db, 'samba', id)).toBeUndefined();
-  expect(await getPasskey(db, 'lotus', id)).toMatchObject({ member_id: memberId });
-  expect(await findPasskeys(db, stranger.memberId)).toEqual([]);
+  const { pool } = gateway.context;
+  expect(await getPasskey(pool, 'samba', id)).toBeNull();
+  expect(await getPasskey(pool, 'lotus', id)).toMatchObject({ memberId });
+  expect(await findPasskeys(pool, stranger.memberId)).toEqual([]);
   expect((await stranger.change({ action: 'remove', id })).json.errorCode).toBe('not.found');
-  const copy = { ...(await getPasskey(db, 'lotus', id)), member_id: stranger.memberId, merchant: 'samba' } as Passkey;
-  const { created_at, last_used_at, ...row } = copy;
-  expect([created_at instanceof Date, last_used_at]).toEqual([true, null]);
-  expect(await insertPasskey(db, row)).toBe(false);
+  const copy = { ...(await getPasskey(pool, 'lotus', id)), memberId: stranger.memberId, merchant: 'samba' } as Passkey;
+  const { createdAt, lastUsedAt, ...row } = copy;
+  expect([createdAt instanceof Date, lastUsedAt]).toEqual([true, null]);
+  expect(await insertPasskey(pool, row)).toBe(false);
 });
 
 test.each([
@@ -178,19 +178,15 @@ test.each([
 ])('accepts a counter going from %i to %i: %s', async (before, after, isUsed) => {
   const { memberId } = await join();
   const id = await plant(memberId, { counter: before });
-  expect(await recordPasskeyUse(gateway.context.db, { id, counter: after, isBackedUp: true })).toBe(isUsed);
-  const row = await getPasskey(gateway.context.db, 'lotus', id);
-  expect([row?.counter, row?.is_backed_up, row?.last_used_at !== null]).toEqual([
-    isUsed ? after : before,
-    isUsed,
-    isUsed,
-  ]);
+  expect(await recordPasskeyUse(gateway.context.pool, { id, counter: after, isBackedUp: true })).toBe(isUsed);
+  const row = await getPasskey(gateway.context.pool, 'lotus', id);
+  expect([row?.counter, row?.isBackedUp, row?.lastUsedAt !== null]).toEqual([isUsed ? after : before, isUsed, isUsed]);
 });
 
 test('accepts one of three simultaneous uses of a counter', async () => {
   const { memberId } = await join();
   const id = await plant(memberId, { counter: 3n });
-  const use = () => recordPasskeyUse(gateway.context.db, { id, counter: 4n, isBackedUp: false });
+  const use = () => recordPasskeyUse(gateway.context.pool, { id, counter: 4n, isBackedUp: false });
   expect((await Promise.all([use(), use(), use()])).filter(Boolean)).toHaveLength(1);
 });
 

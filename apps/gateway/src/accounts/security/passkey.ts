@@ -90,15 +90,15 @@ export async function addPasskey(
   const passkey = {
     id: credential.id,
     merchant: caller.merchant.code,
-    member_id: member.id,
+    memberId: member.id,
     name: name ?? (deviceNameOf(caller.userAgent) || caller.merchant.name),
-    public_key: Buffer.from(credential.publicKey),
+    publicKey: Buffer.from(credential.publicKey),
     counter: BigInt(credential.counter),
     transports: credential.transports ?? [],
-    is_backed_up: credentialBackedUp,
+    isBackedUp: credentialBackedUp,
   };
   // A password reset ends the session and deletes the passkeys: none may be added in between.
-  return changeInSession(caller.session, context, (transaction) => insertPasskey(transaction, passkey));
+  return changeInSession(caller.session, context, (client) => insertPasskey(client, passkey));
 }
 
 /** Request options for signing in with any member's passkey (conditional UI). */
@@ -110,11 +110,11 @@ export async function requestOptions(caller: Caller, context: Context): Promise<
 /** The member whose passkey signed the challenge; null if none did. */
 export async function verifyPasskey(response: object, caller: Caller, context: Context): Promise<Member | null> {
   const answer = response as AuthenticationResponseJSON;
-  const passkey = await getPasskey(context.db, caller.merchant.code, answer.id);
+  const passkey = await getPasskey(context.pool, caller.merchant.code, answer.id);
   if (!passkey) return null;
   // Read before the passkey is used, so that the login ends with whatever deletes the passkey meanwhile.
-  const member = await requireMember(context.db, passkey.member_id);
-  const { id, counter, public_key, transports } = passkey;
+  const member = await requireMember(context.pool, passkey.memberId);
+  const { id, counter, publicKey, transports } = passkey;
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: isChallengeOf(null, caller, context),
@@ -122,7 +122,7 @@ export async function verifyPasskey(response: object, caller: Caller, context: C
     expectedRPID: siteOf(caller),
     credential: {
       id,
-      publicKey: new Uint8Array(public_key),
+      publicKey: new Uint8Array(publicKey),
       counter: Number(counter),
       transports: transports as AuthenticatorTransport[],
     },
@@ -130,7 +130,7 @@ export async function verifyPasskey(response: object, caller: Caller, context: C
   }).catch(() => null);
   if (!verified?.verified) return null;
   const { credentialBackedUp, newCounter } = verified.authenticationInfo;
-  const isUsed = await recordPasskeyUse(context.db, {
+  const isUsed = await recordPasskeyUse(context.pool, {
     id,
     counter: BigInt(newCounter),
     isBackedUp: credentialBackedUp,

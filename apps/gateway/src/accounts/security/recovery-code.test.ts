@@ -1,3 +1,4 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../platform/http/secret-box.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const makeCodes = (memberId: bigint) =>
-  gateway.context.db.transaction().execute((transaction) => makeRecoveryCodes(transaction, memberId, gateway.context));
+  withTransaction(gateway.context.pool, (client) => makeRecoveryCodes(client, memberId, gateway.context));
 
 let members = 0;
 async function withCodes() {

@@ -1,6 +1,6 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { readCode } from '@foyer/typed-text/read-text.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/tables.ts';
 import { newReadableText } from '../verification/readable-text.ts';
 import { markRecoveryCodeUsed, replaceRecoveryCodes } from './recovery-code.store.ts';
 
@@ -9,13 +9,13 @@ const LENGTH = 10;
 
 /** Ten new codes of 49 bits, shown once and stored as keyed hashes; the old ones become invalid, in a transaction. */
 export async function makeRecoveryCodes(
-  transaction: Database,
+  client: Client,
   memberId: bigint,
   context: Pick<Context, 'randomBytes' | 'seal'>,
 ): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => newCode(context));
   await replaceRecoveryCodes(
-    transaction,
+    client,
     memberId,
     codes.map((code) => hashOf(memberId, code, context)),
   );
@@ -26,7 +26,7 @@ export async function makeRecoveryCodes(
 export async function consumeRecoveryCode(memberId: bigint, code: string, context: Context): Promise<boolean> {
   const plain = readCode(code).toLowerCase();
   if (plain.length !== LENGTH) return false;
-  return markRecoveryCodeUsed(context.db, memberId, hashOf(memberId, plain, context));
+  return markRecoveryCodeUsed(context.pool, memberId, hashOf(memberId, plain, context));
 }
 
 const hashOf = (memberId: bigint, code: string, { seal }: Pick<Context, 'seal'>): Buffer =>

@@ -17,7 +17,7 @@ export async function requireAuthenticator(
   { code, caller }: { code: string; caller: Caller },
   context: Context,
 ): Promise<Refusal<'verify.code.err' | 'TOO_MANY_REQUEST_VERIFY'> | null> {
-  if (!(await hasTotp(context.db, member.id))) return null;
+  if (!(await hasTotp(context.pool, member.id))) return null;
   if (!code) return refuse('verify.code.err');
   const guessed = { account: member.username_key, memberId: member.id, of: 'factor' } as const;
   const forget = await throttleGuessing(guessed, caller, context);

@@ -1,12 +1,21 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Json } from '@foyer/http/refusal.ts';
-import type { Database } from '../../db/tables.ts';
+
+interface StoredChange {
+  merchant: string;
+  memberId: bigint;
+  kind: string;
+  ip: string;
+  details: Json;
+}
 
 export async function insertSecurityChange(
-  db: Database,
-  change: { merchant: string; member_id: bigint; kind: string; ip: string; details: Json },
+  db: Queryable,
+  { details, ip, kind, memberId, merchant }: StoredChange,
 ): Promise<void> {
-  await db
-    .insertInto('audit_event')
-    .values({ ...change, details: JSON.stringify(change.details) })
-    .execute();
+  await db.query({
+    name: 'insert-security-change',
+    text: 'insert into foyer.audit_event (merchant, member_id, kind, details, ip) values ($1, $2, $3, $4, $5)',
+    values: [merchant, memberId, kind, JSON.stringify(details), ip],
+  });
 }

@@ -31,9 +31,9 @@ export async function recordSecurityChange(
 ): Promise<void> {
   const { deviceId, ip, merchant, traceId } = caller;
   const kind = `security.${change}`;
-  await insertSecurityChange(context.db, {
+  await insertSecurityChange(context.pool, {
     merchant: merchant.code,
-    member_id: member.id,
+    memberId: member.id,
     kind,
     ip,
     details: { deviceId, traceId },

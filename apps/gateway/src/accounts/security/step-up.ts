@@ -33,7 +33,7 @@ export async function requireStepUp(
   const passwordHash = usablePasswordHash(member, context);
   if (!(await matchesPassword(password, { passwordHash, owner: call }, context))) return refuse('login.cred.err');
   await forget();
-  await recordStepUp(context.db, call.session.sessionId);
+  await recordStepUp(context.pool, call.session.sessionId);
   return null;
 }
 

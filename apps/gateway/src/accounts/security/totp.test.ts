@@ -23,8 +23,8 @@ async function enrol({ secret = randomBytes(20), isConfirmed = true } = {}) {
   members += 1;
   const { id } = await gateway.member(`totp.user${members}`);
   const memberId = BigInt(id);
-  await beginTotp(gateway.context.db, memberId, gateway.context.seal.seal(secret));
-  if (isConfirmed) await confirmTotp(gateway.context.db, memberId);
+  await beginTotp(gateway.context.pool, memberId, gateway.context.seal.seal(secret));
+  if (isConfirmed) await confirmTotp(gateway.context.pool, memberId);
   const totp = new TOTP({ secret: Secret.fromBase32(toBase32(secret)) });
   const codeAt = (ms: number) => totp.generate({ timestamp: ms });
   const isCode = (code: string, at = NOW, options: { isConfirmed?: boolean } = {}) =>
@@ -107,23 +107,23 @@ test('distinguishes unconfirmed from confirmed authenticators', async () => {
 
 test('rejects every code of a member without an authenticator', async () => {
   const { memberId, codeAt, isCode } = await enrol();
-  await deleteTotp(gateway.context.db, memberId);
+  await deleteTotp(gateway.context.pool, memberId);
   expect(await isCode(codeAt(NOW))).toBe(false);
-  expect(await hasTotp(gateway.context.db, memberId)).toBe(false);
+  expect(await hasTotp(gateway.context.pool, memberId)).toBe(false);
 });
 
 test('replaces an unconfirmed enrolment and keeps a confirmed one', async () => {
   const { memberId } = await enrol({ isConfirmed: false });
-  const { db, seal } = gateway.context;
-  const first = await getTotp(db, memberId);
-  expect(await consumeTotpStep(db, memberId, 7n)).toBe(true);
-  expect(await beginTotp(db, memberId, seal.seal(RFC_SECRET))).toBe(true);
-  const second = await getTotp(db, memberId);
-  expect(second?.sealed_secret).not.toEqual(first?.sealed_secret);
-  expect(await consumeTotpStep(db, memberId, 7n)).toBe(true);
-  await confirmTotp(db, memberId);
-  expect(await beginTotp(db, memberId, seal.seal(randomBytes(20)))).toBe(false);
-  expect(await getTotp(db, memberId)).toMatchObject({ sealed_secret: second?.sealed_secret });
+  const { pool, seal } = gateway.context;
+  const first = await getTotp(pool, memberId);
+  expect(await consumeTotpStep(pool, memberId, 7n)).toBe(true);
+  expect(await beginTotp(pool, memberId, seal.seal(RFC_SECRET))).toBe(true);
+  const second = await getTotp(pool, memberId);
+  expect(second?.sealedSecret).not.toEqual(first?.sealedSecret);
+  expect(await consumeTotpStep(pool, memberId, 7n)).toBe(true);
+  await confirmTotp(pool, memberId);
+  expect(await beginTotp(pool, memberId, seal.seal(randomBytes(20)))).toBe(false);
+  expect(await getTotp(pool, memberId)).toMatchObject({ sealedSecret: second?.sealedSecret });
 });
 
 test('throws for a secret that was altered in the database', async () => {

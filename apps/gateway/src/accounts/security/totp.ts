@@ -1,3 +1,4 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { readCode } from '@foyer/typed-text/read-text.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../../context.ts';
@@ -26,12 +27,12 @@ export function createTotp(
  */
 export async function isTotpCode(
   { memberId, code, isConfirmed = true }: { memberId: bigint; code: string; isConfirmed?: boolean },
-  { db, now, seal }: Pick<Context, 'db' | 'now' | 'seal'>,
+  { now, pool, seal }: Pick<Context, 'now' | 'seal'> & { pool: Queryable },
 ): Promise<boolean> {
-  const row = await getTotp(db, memberId);
-  if (!row || (row.confirmed_at !== null) !== isConfirmed) return false;
-  const step = getTimeStep(seal.open(row.sealed_secret), code, now());
-  return step !== null && consumeTotpStep(db, memberId, step);
+  const row = await getTotp(pool, memberId);
+  if (!row || (row.confirmedAt !== null) !== isConfirmed) return false;
+  const step = getTimeStep(seal.open(row.sealedSecret), code, now());
+  return step !== null && consumeTotpStep(pool, memberId, step);
 }
 
 /** The time step that a code belongs to: the current one, the one before or the one after; null for a wrong code. */

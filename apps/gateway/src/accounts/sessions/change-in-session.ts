@@ -1,8 +1,9 @@
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/tables.ts';
 import type { MemberSession } from '../../platform/http/member-session.ts';
-import { lockMemberOf, type Member } from '../members/member.store.ts';
+import { lockMemberOf } from '../members/credentials.store.ts';
+import type { Member } from '../members/member.store.ts';
 import { lockLiveSession } from './session.store.ts';
 
 export type EndedSession = Refusal<'user.or.token.invalid'>;
@@ -14,12 +15,12 @@ export type EndedSession = Refusal<'user.or.token.invalid'>;
  */
 export const changeInSession = <T>(
   session: MemberSession,
-  { db }: Pick<Context, 'db'>,
-  change: (transaction: Database, member: Member) => Promise<T>,
+  { pool }: Pick<Context, 'pool'>,
+  change: (client: Client, member: Member) => Promise<T>,
 ): Promise<T | EndedSession> =>
-  db.transaction().execute(async (transaction) => {
+  withTransaction(pool, async (client) => {
     // The member's row is locked before the session's, as everywhere.
-    const member = await lockMemberOf(transaction, session);
-    if (!member || !(await lockLiveSession(transaction, session.sessionId))) return refuse('user.or.token.invalid');
-    return change(transaction, member);
+    const member = await lockMemberOf(client, session);
+    if (!member || !(await lockLiveSession(client, session.sessionId))) return refuse('user.or.token.invalid');
+    return change(client, member);
   });

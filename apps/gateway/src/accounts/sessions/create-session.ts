@@ -3,7 +3,8 @@ import type { login } from '@foyer/contract/session/login.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { type Member, recordLogin } from '../members/member.store.ts';
+import { recordLogin } from '../members/credentials.store.ts';
+import type { Member } from '../members/member.store.ts';
 import { type LoginMethod, type LoginOutcome, recordLoginEvent } from './login-event.ts';
 import { isOutdated, issueSession, type NewLogin, type SessionRefusal } from './session.ts';
 
@@ -22,7 +23,7 @@ export async function createSession(
     if (outcome) await recordLoginEvent({ memberId: member.id, method, outcome }, caller, context);
     return session;
   }
-  await recordLogin(context.db, member.id);
+  await recordLogin(context.pool, member.id);
   await recordLoginEvent({ memberId: member.id, method, outcome: 'ok' }, caller, context);
   const value = toSessionValue(member, { ...session, method }, caller);
   return session.rememberSecret ? { ...value, rememberSecret: session.rememberSecret } : value;

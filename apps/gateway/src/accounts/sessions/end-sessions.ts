@@ -1,5 +1,5 @@
-import type { Database } from '../../db/tables.ts';
-import { endLogins } from '../members/member.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
+import { endLogins } from '../members/credentials.store.ts';
 import { deleteRemembered } from './remembered-login.store.ts';
 import { revokeSessions } from './session.store.ts';
 
@@ -14,17 +14,17 @@ interface Except {
  * opened its session before, which ends as well, or opens none.
  * @returns how many sessions and devices
  */
-export async function endSessions(transaction: Database, memberId: bigint, which: Except = {}): Promise<number> {
-  await endLogins(transaction, memberId);
-  return revokeAll(transaction, memberId, which);
+export async function endSessions(client: Client, memberId: bigint, which: Except = {}): Promise<number> {
+  await endLogins(client, memberId);
+  return revokeAll(client, memberId, which);
 }
 
 /** The same after a change of the credentials in this transaction, which has ended the logins. */
 export async function revokeAll(
-  transaction: Database,
+  client: Client,
   memberId: bigint,
   { except, exceptDevice = null }: Except,
 ): Promise<number> {
-  const ended = await revokeSessions(transaction, memberId, except === undefined ? {} : { except });
-  return ended.length + (await deleteRemembered(transaction, memberId, { exceptDevice }));
+  const ended = await revokeSessions(client, memberId, except === undefined ? {} : { except });
+  return ended.length + (await deleteRemembered(client, memberId, { exceptDevice }));
 }

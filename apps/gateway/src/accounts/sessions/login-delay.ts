@@ -40,17 +40,17 @@ export async function throttleGuessing(
   caller: Caller,
   context: Context,
 ): Promise<Refusal<'TOO_MANY_REQUEST_LOGIN' | 'captcha.required' | 'captcha.invalid'> | (() => Promise<void>)> {
-  const { db } = context;
+  const { pool } = context;
   const counters = await countersOf(guess, caller, context);
   const forget = async () => {
-    for (const { attempts } of counters) await deleteAttempts(db, attempts);
+    for (const { attempts } of counters) await deleteAttempts(pool, attempts);
   };
   for (const { attempts, rule } of counters) {
-    if (await countAttempt(db, attempts, rule)) continue;
+    if (await countAttempt(pool, attempts, rule)) continue;
     const proof = await guess.overrule?.();
     if (proof === 'solved') return forget;
     if (proof instanceof Refusal) return proof;
-    return new Refusal('TOO_MANY_REQUEST_LOGIN', undefined, await secondsUntilAttempt(db, attempts, rule));
+    return new Refusal('TOO_MANY_REQUEST_LOGIN', undefined, await secondsUntilAttempt(pool, attempts, rule));
   }
   return forget;
 }
@@ -66,7 +66,7 @@ async function countersOf(
   const { deviceId, ip, merchant } = caller;
   const name = context.seal.hmacOf(of === 'password' ? 'account' : 'account factor', account);
   const counter = (who: string, rule: Counter['rule'] = RULES[of]): Counter => ({
-    attempts: { merchant: merchant.code, account_name: name, device_id: who },
+    attempts: { merchant: merchant.code, accountName: name, deviceId: who },
     rule,
   });
   if (deviceId && (await isOwnDevice(memberId, caller, context))) return [counter(deviceId)];

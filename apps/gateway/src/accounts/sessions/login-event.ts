@@ -25,19 +25,19 @@ export type LoginOutcome = 'ok' | 'second-factor' | 'wrong-password' | 'wrong-co
 export async function recordLoginEvent(
   event: { memberId: bigint; method: LoginMethod; outcome: LoginOutcome },
   caller: Caller,
-  { db, log }: Context,
+  { log, pool }: Context,
 ): Promise<void> {
   const { memberId, method, outcome } = event;
   const { country, deviceId, ip, merchant, platform, traceId, userAgent } = caller;
-  await insertLoginEvent(db, {
+  await insertLoginEvent(pool, {
     merchant: merchant.code,
-    member_id: memberId,
+    memberId,
     method,
     outcome,
     ip,
     country,
-    device_id: deviceId,
-    user_agent: userAgent,
+    deviceId,
+    userAgent,
     platform,
   });
   logEvent(log, { kind: 'login', merchant: merchant.code, memberId: String(memberId), method, outcome, traceId });

@@ -9,7 +9,7 @@ const NOBODY = 0n;
 export async function isOwnDevice(
   memberId: bigint | null | undefined,
   { deviceId }: Pick<Caller, 'deviceId'>,
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<boolean> {
-  return deviceId !== null && (await isKnownDevice(db, memberId ?? NOBODY, deviceId));
+  return deviceId !== null && (await isKnownDevice(pool, memberId ?? NOBODY, deviceId));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { sha256 } from '../../platform/http/secret-box.ts';
@@ -6,31 +7,35 @@ import { insertRemembered, renewSecret } from './remembered-login.store.ts';
 
 const SECRET_BYTES = 32;
 
-/** `db` is the transaction that opens the session. */
-type DeviceContext = Pick<Context, 'db' | 'randomBytes'>;
+/** `pool` is the connection of the transaction that opens the session. */
+type DeviceContext = Pick<Context, 'randomBytes'> & { pool: Client };
 
 /** Remembers this device for a member. @returns the secret, shown once; null for a device without an id */
 export async function rememberDevice(
   memberId: bigint,
   caller: Caller,
-  { db, randomBytes }: DeviceContext,
+  { pool, randomBytes }: DeviceContext,
 ): Promise<string | null> {
   if (!caller.deviceId) return null;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const remembered = {
     id: randomUUID(),
     merchant: caller.merchant.code,
-    member_id: memberId,
-    device_id: caller.deviceId,
+    memberId,
+    deviceId: caller.deviceId,
     ip: caller.ip,
     country: caller.country,
   };
-  await insertRemembered(db, remembered, sha256(secret));
+  await insertRemembered(pool, remembered, sha256(secret));
   return secret;
 }
 
 /** Replaces the secret of a remembered device with the next one; null if the current one is no longer valid. */
-export async function nextSecret(id: string, used: Buffer, { db, randomBytes }: DeviceContext): Promise<string | null> {
+export async function nextSecret(
+  id: string,
+  used: Buffer,
+  { pool, randomBytes }: DeviceContext,
+): Promise<string | null> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  return (await renewSecret(db, { id, used, next: sha256(secret) })) ? secret : null;
+  return (await renewSecret(pool, { id, used, next: sha256(secret) })) ? secret : null;
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/tables.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { MemberSession } from '../../platform/http/member-session.ts';
 import { sha256 } from '../../platform/http/secret-box.ts';
 import { may, toPolicyRefusal } from '../../platform/policy/may.ts';
 import type { PolicyRefusal } from '../../platform/policy/policy.data.ts';
-import { hasCredentials, type Member } from '../members/member.store.ts';
+import { hasCredentials } from '../members/credentials.store.ts';
+import type { Member } from '../members/member.store.ts';
 import type { LoginMethod } from './login-event.ts';
 import { insertSession, type NewSession, renewToken, touchSession } from './session.store.ts';
 
@@ -21,7 +22,7 @@ export async function sessionOf(token: string, merchant: Merchant, context: Cont
   if (!TOKEN_FORM.test(token)) return null;
   const session = await context.reads.session({ merchant: merchant.code, tokenHash: sha256(token) });
   if (!session || session.status === 'disabled') return null;
-  if (context.now() - session.seenAt.getTime() > TOUCH_AFTER_MS) await touchSession(context.db, session.sessionId);
+  if (context.now() - session.seenAt.getTime() > TOUCH_AFTER_MS) await touchSession(context.pool, session.sessionId);
   return session;
 }
 
@@ -46,7 +47,7 @@ export async function requireLive(
 }
 
 /** Times that a session inherits from the one it continues; by default the member has authenticated just now. */
-export type Inherited = Pick<NewSession, 'proved_at' | 'began_at'>;
+export type Inherited = Pick<NewSession, 'provedAt' | 'beganAt'>;
 
 /** Why no session is opened. `login.cred.err`: what the login began with is no longer valid. */
 export type SessionRefusal = Refusal<PolicyRefusal | 'social.exists'> | Refusal<'login.cred.err'>;
@@ -56,7 +57,7 @@ export const isOutdated = (answer: object): answer is Refusal<'login.cred.err'> 
   answer instanceof Refusal && answer.code === 'login.cred.err';
 
 /** What is stored with a session, in its transaction. It may refuse the session. */
-export type Admit = (transaction: Database) => Promise<{ rememberSecret?: string } | SessionRefusal>;
+export type Admit = (client: Client) => Promise<{ rememberSecret?: string } | SessionRefusal>;
 
 export interface NewLogin {
   /** As read when the login began: their credentials must still be the same. */
@@ -72,23 +73,23 @@ export function issueSession(
   caller: Caller,
   context: Context,
 ): Promise<{ id: string; token: string; rememberSecret?: string } | SessionRefusal> {
-  return context.db.transaction().execute(async (transaction) => {
+  return withTransaction(context.pool, async (client) => {
     // Locks the member: what ends their logins has committed before, or waits and ends this session.
-    const reason = await may(transaction, { memberId: member.id }, 'login');
+    const reason = await may(client, { memberId: member.id }, 'login');
     if (reason) return toPolicyRefusal(reason);
-    if (!(await hasCredentials(transaction, member))) return refuse('login.cred.err');
-    const admitted = await admit(transaction);
+    if (!(await hasCredentials(client, member))) return refuse('login.cred.err');
+    const admitted = await admit(client);
     if (admitted instanceof Refusal) return admitted;
     const token = context.randomBytes(TOKEN_BYTES).toString('base64url');
     const id = randomUUID();
-    await insertSession(transaction, {
+    await insertSession(client, {
       id,
       merchant: caller.merchant.code,
-      member_id: member.id,
-      token_hash: sha256(token),
-      device_id: caller.deviceId,
+      memberId: member.id,
+      tokenHash: sha256(token),
+      deviceId: caller.deviceId,
       ip: caller.ip,
-      user_agent: caller.userAgent,
+      userAgent: caller.userAgent,
       country: caller.country,
       method,
       ...inherited,
@@ -98,8 +99,8 @@ export function issueSession(
 }
 
 /** The same session under a new token; the old one becomes invalid (docs/gateway.md: Sessions). */
-export async function rotateToken(sessionId: string, { db, randomBytes }: Context): Promise<string> {
+export async function rotateToken(sessionId: string, { pool, randomBytes }: Context): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await renewToken(db, sessionId, sha256(token));
+  await renewToken(pool, sessionId, sha256(token));
   return token;
 }

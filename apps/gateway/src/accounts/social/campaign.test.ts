@@ -60,7 +60,7 @@ test('keeps the campaign of one identity from another, and for no longer than a 
   await register('campaign3', 'Campaign Four');
   expect((await storedWith('campaign3')).registration).not.toHaveProperty('affiliateCode', 'vip7');
   await gateway.clock.advance(25 * 3_600_000);
-  await deleteOldCampaigns(gateway.context.db);
+  await deleteOldCampaigns(gateway.context.pool);
   const { rows } = await gateway.database.pool.query('select count(*)::int as n from foyer.social_campaign');
   expect(rows[0].n).toBe(0);
 });

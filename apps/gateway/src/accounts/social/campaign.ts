@@ -25,12 +25,12 @@ export async function keepCampaign(
   { caller, context }: { caller: Pick<Caller, 'merchant'>; context: Context },
 ): Promise<void> {
   if (Object.keys(campaign).length === 0) return;
-  await storeCampaign(context.db, { merchant: caller.merchant.code, identityHash: hashOf(identity), campaign });
+  await storeCampaign(context.pool, { merchant: caller.merchant.code, identityHash: hashOf(identity), campaign });
 }
 
 /** The campaign sent with a login by this identity within the last day; empty without one. */
 export const findCampaign = async (
   identity: Identity,
   { merchant }: Pick<Caller, 'merchant'>,
-  { db }: Pick<Context, 'db'>,
-): Promise<Campaign> => (await getCampaign(db, merchant.code, hashOf(identity))) ?? {};
+  { pool }: Pick<Context, 'pool'>,
+): Promise<Campaign> => (await getCampaign(pool, merchant.code, hashOf(identity))) ?? {};

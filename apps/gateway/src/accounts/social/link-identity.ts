@@ -27,7 +27,7 @@ export async function verifyLink(
     return refuse('invalid.request', [{ field: 'firebaseChannel', code: 'unknown' }]);
   const proof = await verifySocial(input, caller, context);
   if (proof instanceof Refusal) return proof;
-  const owner = await getOwner(context.db, { merchant: caller.merchant.code, ...proof.identity });
+  const owner = await getOwner(context.pool, { merchant: caller.merchant.code, ...proof.identity });
   return owner === null || owner === member.id ? proof : refuse('social.exists');
 }
 
@@ -39,6 +39,6 @@ export async function linkIdentity(
 ): Promise<boolean> {
   const merchant = caller.merchant.code;
   if (await consumeProof(proof, caller, context))
-    await insertIdentity(context.db, { merchant, member_id: memberId, ...proof.identity });
-  return (await getOwner(context.db, { merchant, ...proof.identity })) === memberId;
+    await insertIdentity(context.pool, { merchant, memberId, ...proof.identity });
+  return (await getOwner(context.pool, { merchant, ...proof.identity })) === memberId;
 }

@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
@@ -106,7 +107,7 @@ export async function toProof(
 }
 
 /** May be a transaction: `pool` is then its client. */
-export type ProofContext = Pick<Context, 'db' | 'seal'> & { pool: Parameters<typeof markUsed>[0] };
+export type ProofContext = Pick<Context, 'seal'> & { pool: Client };
 
 /** Consumes a proof: of two simultaneous uses, one succeeds. */
 export async function consumeProof(

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import { type Client, type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
+import type pg from 'pg';
 
 /** The purpose and the recipient of a code. A code of one purpose is invalid for any other. */
 export interface CodeAddress {
   merchant: string;
   purpose: string;
-  destination_name: string;
+  destinationName: string;
 }
 
 /** The code of one visitor. */
@@ -14,8 +14,8 @@ export interface OwnCode extends CodeAddress {
 }
 
 interface NewCode {
-  member_id: bigint | null;
-  code_hash: Buffer;
+  memberId: bigint | null;
+  codeHash: Buffer;
   tries: number;
   goodForSeconds: number;
   /** Seconds until another may be sent, unless this one is used earlier. */
@@ -30,99 +30,93 @@ interface NewCode {
  * Stores a code and replaces the visitor's previous one.
  * @returns false if it is too soon or too many were sent there; of two simultaneous calls, one succeeds
  */
-export function saveCode(db: Database, own: OwnCode, code: NewCode): Promise<boolean> {
-  const { merchant, purpose, destination_name } = own;
-  return db.transaction().execute(async (transaction) => {
+export function saveCode(pool: pg.Pool, own: OwnCode, code: NewCode): Promise<boolean> {
+  return withTransaction(pool, async (client) => {
     // The destination's row first, so that everybody who sends there waits for the same lock.
-    const address = { merchant, purpose, destination_name };
-    if (!code.isTrusted && !(await countCode(transaction, address, code.aDay))) return false;
-    if (await storeCode(transaction, own, code)) return true;
-    if (!code.isTrusted) await uncountCode(transaction, address);
+    if (!code.isTrusted && !(await countCode(client, own, code.aDay))) return false;
+    if (await storeCode(client, own, code)) return true;
+    if (!code.isTrusted) await uncountCode(client, own);
     return false;
   });
 }
 
-async function countCode(db: Database, address: CodeAddress, aDay: number): Promise<boolean> {
-  const isOld = sql<boolean>`code_count.counted_from < foyer.clock() - interval '1 day'`;
-  const counted = await db
-    .insertInto('code_count')
-    .values({ ...address, counted_from: sql<Date>`foyer.clock()` })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['merchant', 'purpose', 'destination_name'])
-        .doUpdateSet({
-          sent_count: sql<number>`case when ${isOld} then 1 else code_count.sent_count + 1 end`,
-          counted_from: sql<Date>`case when ${isOld} then foyer.clock() else code_count.counted_from end`,
-        })
-        .where(sql<boolean>`${isOld} or code_count.sent_count < ${aDay}`),
-    )
-    .returning('sent_count')
-    .executeTakeFirst();
-  return counted !== undefined;
+const IS_COUNT_OLD = `code_count.counted_from < foyer.clock() - interval '1 day'`;
+
+async function countCode(
+  client: Client,
+  { destinationName, merchant, purpose }: CodeAddress,
+  aDay: number,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'count-code',
+    text: `insert into foyer.code_count (merchant, purpose, destination_name, counted_from) values ($1, $2, $3, foyer.clock())
+      on conflict (merchant, purpose, destination_name) do update set
+        sent_count = case when ${IS_COUNT_OLD} then 1 else code_count.sent_count + 1 end,
+        counted_from = case when ${IS_COUNT_OLD} then foyer.clock() else code_count.counted_from end
+      where ${IS_COUNT_OLD} or code_count.sent_count < $4`,
+    values: [merchant, purpose, destinationName, aDay],
+  });
+  return rowCount === 1;
 }
 
-async function uncountCode(db: Database, { destination_name, merchant, purpose }: CodeAddress): Promise<void> {
-  await db
-    .updateTable('code_count')
-    .set({ sent_count: sql<number>`greatest(0, sent_count - 1)` })
-    .where('merchant', '=', merchant)
-    .where('purpose', '=', purpose)
-    .where('destination_name', '=', destination_name)
-    .execute();
+async function uncountCode(db: Queryable, { destinationName, merchant, purpose }: CodeAddress): Promise<void> {
+  await db.query({
+    name: 'uncount-code',
+    text: `update foyer.code_count set sent_count = greatest(0, sent_count - 1)
+      where merchant = $1 and purpose = $2 and destination_name = $3`,
+    values: [merchant, purpose, destinationName],
+  });
 }
 
-async function storeCode(db: Database, own: OwnCode, code: NewCode): Promise<boolean> {
-  const stored = await db
-    .insertInto('verification_code')
-    .values({
-      ...own,
-      member_id: code.member_id,
-      code_hash: code.code_hash,
-      tries_left: code.tries,
-      expires_at: sql<Date>`foyer.clock() + make_interval(secs => ${code.goodForSeconds})`,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['merchant', 'purpose', 'destination_name', 'requester'])
-        .doUpdateSet((row) => ({
-          member_id: row.ref('excluded.member_id'),
-          code_hash: row.ref('excluded.code_hash'),
-          tries_left: row.ref('excluded.tries_left'),
-          expires_at: row.ref('excluded.expires_at'),
-          sent_at: sql<Date>`foyer.clock()`,
-          used_at: null,
-          sent_count: sql<number>`case when ${isOfAnotherDay} then 1 else verification_code.sent_count + 1 end`,
-          counted_from: sql<Date>`case when ${isOfAnotherDay} then foyer.clock() else verification_code.counted_from end`,
-        }))
-        .where(
-          sql<boolean>`(verification_code.used_at is not null
-            or verification_code.sent_at <= foyer.clock() - make_interval(secs => ${code.resendSeconds}))
-            and (${isOfAnotherDay} or verification_code.sent_count < ${code.aDay})`,
-        ),
-    )
-    .returning('purpose')
-    .executeTakeFirst();
-  return stored !== undefined;
+const IS_OF_ANOTHER_DAY = `verification_code.counted_from < foyer.clock() - interval '1 day'`;
+
+async function storeCode(client: Client, own: OwnCode, code: NewCode): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'store-code',
+    text: `insert into foyer.verification_code
+        (merchant, purpose, destination_name, requester, member_id, code_hash, tries_left, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, foyer.clock() + make_interval(secs => $8))
+      on conflict (merchant, purpose, destination_name, requester) do update set
+        member_id = excluded.member_id, code_hash = excluded.code_hash, tries_left = excluded.tries_left,
+        expires_at = excluded.expires_at, sent_at = foyer.clock(), used_at = null,
+        sent_count = case when ${IS_OF_ANOTHER_DAY} then 1 else verification_code.sent_count + 1 end,
+        counted_from = case when ${IS_OF_ANOTHER_DAY} then foyer.clock() else verification_code.counted_from end
+      where (verification_code.used_at is not null
+          or verification_code.sent_at <= foyer.clock() - make_interval(secs => $9))
+        and (${IS_OF_ANOTHER_DAY} or verification_code.sent_count < $10)`,
+    values: [
+      ...toOwnValues(own),
+      code.memberId,
+      code.codeHash,
+      code.tries,
+      code.goodForSeconds,
+      code.resendSeconds,
+      code.aDay,
+    ],
+  });
+  return rowCount === 1;
 }
 
-const isOfAnotherDay = sql<boolean>`verification_code.counted_from < foyer.clock() - interval '1 day'`;
+/** SQL: the code of one visitor; its values are the first four parameters. */
+const IS_OWN = 'merchant = $1 and purpose = $2 and destination_name = $3 and requester = $4';
+
+const toOwnValues = ({ destinationName, merchant, purpose, requester }: OwnCode): unknown[] => [
+  merchant,
+  purpose,
+  destinationName,
+  requester,
+];
 
 /** Seconds until another code may be sent there; 0 if it may be sent now. */
-export async function secondsToResend(db: Database, own: OwnCode, resendSeconds: number): Promise<number> {
-  const row = await at(db, own)
-    .where('used_at', 'is', null)
-    .select(sql<number>`ceil(extract(epoch from sent_at - foyer.clock()) + ${resendSeconds}::int)::int`.as('seconds'))
-    .executeTakeFirst();
-  return Math.max(0, row?.seconds ?? 0);
+export async function secondsToResend(db: Queryable, own: OwnCode, resendSeconds: number): Promise<number> {
+  const { rows } = await db.query<{ seconds: number }>({
+    name: 'get-seconds-to-resend',
+    text: `select ceil(extract(epoch from sent_at - foyer.clock()) + $5::int)::int as seconds from foyer.verification_code
+      where ${IS_OWN} and used_at is null`,
+    values: [...toOwnValues(own), resendSeconds],
+  });
+  return Math.max(0, rows[0]?.seconds ?? 0);
 }
-
-const at = (db: Database, { merchant, purpose, destination_name, requester }: OwnCode) =>
-  db
-    .selectFrom('verification_code')
-    .where('merchant', '=', merchant)
-    .where('purpose', '=', purpose)
-    .where('destination_name', '=', destination_name)
-    .where('requester', '=', requester);
 
 /** The result of trying a code. */
 export interface CodeCheck {
@@ -136,50 +130,40 @@ export interface CodeCheck {
  * @returns null when no code is active: none sent, expired, used, or no attempts left
  */
 export async function checkCode(
-  db: Database,
-  { merchant, purpose, destination_name }: CodeAddress,
+  db: Queryable,
+  { merchant, purpose, destinationName }: CodeAddress,
   { hash, isSpent, requesters }: { hash: Buffer; isSpent: boolean; requesters: readonly string[] },
 ): Promise<CodeCheck | null> {
-  const isRight = sql<boolean>`code_hash = ${hash}`;
-  const tried = await db
-    .updateTable('verification_code')
-    .set({
-      tries_left: sql<number>`tries_left - case when ${isRight} then 0 else 1 end`,
-      used_at: sql<Date | null>`case when ${isRight} and ${isSpent}::boolean then foyer.clock() end`,
-    })
-    .where('merchant', '=', merchant)
-    .where('purpose', '=', purpose)
-    .where('destination_name', '=', destination_name)
-    .where('requester', 'in', requesters)
-    .where('used_at', 'is', null)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`foyer.clock()`)
-    .returning([isRight.as('isRight'), 'member_id as memberId'])
-    .execute();
-  return tried.find((one) => one.isRight) ?? tried[0] ?? null;
+  const { rows } = await db.query<CodeCheck>({
+    name: 'check-code',
+    text: `update foyer.verification_code set
+        tries_left = tries_left - case when code_hash = $5 then 0 else 1 end,
+        used_at = case when code_hash = $5 and $6::boolean then foyer.clock() end
+      where merchant = $1 and purpose = $2 and destination_name = $3 and requester = any($4::text[])
+        and used_at is null and tries_left > 0 and expires_at > foyer.clock()
+      returning code_hash = $5 as "isRight", member_id as "memberId"`,
+    values: [merchant, purpose, destinationName, requesters, hash, isSpent],
+  });
+  return rows.find((one) => one.isRight) ?? rows[0] ?? null;
 }
 
 /** Deletes a code that could not be sent, which must not delay the next one. */
-export async function deleteCode(
-  db: Database,
-  { merchant, purpose, destination_name, requester }: OwnCode,
-  { isTrusted }: { isTrusted: boolean },
-): Promise<void> {
-  await db
-    .updateTable('verification_code')
-    .set({ used_at: sql<Date>`foyer.clock()`, sent_count: sql<number>`sent_count - 1` })
-    .where('merchant', '=', merchant)
-    .where('purpose', '=', purpose)
-    .where('destination_name', '=', destination_name)
-    .where('requester', '=', requester)
-    .execute();
-  if (!isTrusted) await uncountCode(db, { merchant, purpose, destination_name });
+export async function deleteCode(db: Queryable, own: OwnCode, { isTrusted }: { isTrusted: boolean }): Promise<void> {
+  await db.query({
+    name: 'delete-code',
+    text: `update foyer.verification_code set used_at = foyer.clock(), sent_count = sent_count - 1 where ${IS_OWN}`,
+    values: toOwnValues(own),
+  });
+  if (!isTrusted) await uncountCode(db, own);
 }
 
-export async function deleteOldCodes(db: Database): Promise<void> {
-  await db
-    .deleteFrom('verification_code')
-    .where('sent_at', '<', sql<Date>`foyer.clock() - interval '2 days'`)
-    .execute();
-  await db.deleteFrom('code_count').where('counted_from', '<', sql<Date>`foyer.clock() - interval '2 days'`).execute();
+export async function deleteOldCodes(db: Queryable): Promise<void> {
+  await db.query({
+    name: 'delete-old-codes',
+    text: `delete from foyer.verification_code where sent_at < foyer.clock() - interval '2 days'`,
+  });
+  await db.query({
+    name: 'delete-old-code-counts',
+    text: `delete from foyer.code_count where counted_from < foyer.clock() - interval '2 days'`,
+  });
 }

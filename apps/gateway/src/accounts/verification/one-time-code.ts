@@ -47,9 +47,9 @@ export async function sendCode(
   if (!context.messages[request.channel]) return refuse('vendor.unavailable');
   const address = { ...addressOf(request, context), requester: requestersOf(request.caller, context)[0] };
   const code = newCode(context);
-  const isSaved = await saveCode(context.db, address, {
-    member_id: request.memberId,
-    code_hash: hashOf(code, address, context),
+  const isSaved = await saveCode(context.pool, address, {
+    memberId: request.memberId,
+    codeHash: hashOf(code, address, context),
     tries: TRIES,
     resendSeconds: RESEND_SECONDS,
     goodForSeconds: CODE_SECONDS,
@@ -57,7 +57,7 @@ export async function sendCode(
     isTrusted: request.isTrusted ?? false,
   });
   if (isSaved) return deliver({ request, code, address }, context);
-  const waitSeconds = await secondsToResend(context.db, address, RESEND_SECONDS);
+  const waitSeconds = await secondsToResend(context.pool, address, RESEND_SECONDS);
   return new Refusal('TOO_MANY_REQUEST_SMS', undefined, waitSeconds || HOUR_SECONDS);
 }
 
@@ -83,7 +83,7 @@ async function deliver(
   } catch (fault) {
     // The error's text may contain the message, and so the code.
     context.log.error({ kind: 'message.failed', channel, fault: fault instanceof Error ? fault.name : 'unknown' });
-    await deleteCode(context.db, address, { isTrusted });
+    await deleteCode(context.pool, address, { isTrusted });
     return refuse('vendor.unavailable');
   }
 }
@@ -111,7 +111,7 @@ export async function isCode(answer: CodeAnswer, code: string, context: Context)
 
 function attempt(answer: CodeAnswer, { code, isSpent }: { code: string; isSpent: boolean }, context: Context) {
   const address = addressOf(answer, context);
-  return checkCode(context.db, address, {
+  return checkCode(context.pool, address, {
     hash: hashOf(readCode(code), address, context),
     isSpent,
     requesters: requestersOf(answer.caller, context),
@@ -127,7 +127,7 @@ function requestersOf({ deviceId, ip }: Caller, { seal }: Context): [string, ...
 const addressOf = ({ caller, purpose, channel, to }: CodeAnswer, { seal }: Context): CodeAddress => ({
   merchant: caller.merchant.code,
   purpose,
-  destination_name: seal.hmacOf('destination', `${channel}:${to.toLowerCase()}`),
+  destinationName: seal.hmacOf('destination', `${channel}:${to.toLowerCase()}`),
 });
 
 /** Six digits, each value equally likely. */
@@ -141,7 +141,7 @@ function newCode({ randomBytes }: Pick<Context, 'randomBytes'>): string {
 }
 
 /** A keyed hash: a plain hash of a million possible codes is quickly broken. */
-const hashOf = (code: string, { merchant, purpose, destination_name }: CodeAddress, { seal }: Context): Buffer =>
+const hashOf = (code: string, { merchant, purpose, destinationName }: CodeAddress, { seal }: Context): Buffer =>
   createHash('sha256')
-    .update(seal.hmacOf('code', `${merchant}:${purpose}:${destination_name}:${code}`))
+    .update(seal.hmacOf('code', `${merchant}:${purpose}:${destinationName}:${code}`))
     .digest();

@@ -1,63 +1,78 @@
-import { sql } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 
 export interface StoredToken {
-  token_hash: Buffer;
+  tokenHash: Buffer;
   merchant: string;
   kind: string;
 }
 
+interface NewToken extends StoredToken {
+  sealedPayload: Buffer;
+  triesLeft: number;
+  goodForSeconds: number;
+}
+
 export async function insertToken(
-  db: Database,
-  { goodForSeconds, ...token }: StoredToken & { sealed_payload: Buffer; tries_left: number; goodForSeconds: number },
+  db: Queryable,
+  { goodForSeconds, kind, merchant, sealedPayload, tokenHash, triesLeft }: NewToken,
 ): Promise<void> {
-  await db
-    .insertInto('one_time_token')
-    .values({ ...token, expires_at: sql<Date>`foyer.clock() + make_interval(secs => ${goodForSeconds})` })
-    .execute();
+  await db.query({
+    name: 'insert-one-time-token',
+    text: `insert into foyer.one_time_token (token_hash, merchant, kind, sealed_payload, tries_left, expires_at)
+      values ($1, $2, $3, $4, $5, foyer.clock() + make_interval(secs => $6))`,
+    values: [tokenHash, merchant, kind, sealedPayload, triesLeft, goodForSeconds],
+  });
+}
+
+/** SQL: the valid token of a `StoredToken`, whose values are the first three parameters. */
+const IS_VALID = 'token_hash = $1 and merchant = $2 and kind = $3 and expires_at > foyer.clock()';
+
+interface Statement {
+  name: string;
+  text: string;
+}
+
+async function readPayload(
+  db: Queryable,
+  statement: Statement,
+  { kind, merchant, tokenHash }: StoredToken,
+): Promise<Buffer | null> {
+  const values = [tokenHash, merchant, kind];
+  const { rows } = await db.query<{ payload: Buffer }>({ ...statement, values });
+  return rows[0]?.payload ?? null;
 }
 
 /** The payload of a valid token; each read costs an attempt. Null if there is none, or no attempt is left. */
-export async function useOneTry(db: Database, { token_hash, merchant, kind }: StoredToken): Promise<Buffer | null> {
-  const row = await db
-    .updateTable('one_time_token')
-    .set({ tries_left: sql<number>`tries_left - 1` })
-    .where('token_hash', '=', token_hash)
-    .where('merchant', '=', merchant)
-    .where('kind', '=', kind)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`foyer.clock()`)
-    .returning('sealed_payload')
-    .executeTakeFirst();
-  return row?.sealed_payload ?? null;
-}
+export const useOneTry = (db: Queryable, token: StoredToken): Promise<Buffer | null> =>
+  readPayload(db, USE_ONE_TRY, token);
+
+const USE_ONE_TRY = {
+  name: 'use-one-try-of-token',
+  text: `update foyer.one_time_token set tries_left = tries_left - 1 where ${IS_VALID} and tries_left > 0
+    returning sealed_payload as payload`,
+};
 
 /** The payload of a valid token, which is not changed. */
-export async function getLiveToken(db: Database, { token_hash, merchant, kind }: StoredToken): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('one_time_token')
-    .select('sealed_payload')
-    .where('token_hash', '=', token_hash)
-    .where('merchant', '=', merchant)
-    .where('kind', '=', kind)
-    .where('expires_at', '>', sql<Date>`foyer.clock()`)
-    .executeTakeFirst();
-  return row?.sealed_payload ?? null;
-}
+export const getLiveToken = (db: Queryable, token: StoredToken): Promise<Buffer | null> =>
+  readPayload(db, GET_TOKEN, token);
+
+const GET_TOKEN = {
+  name: 'get-one-time-token',
+  text: `select sealed_payload as payload from foyer.one_time_token where ${IS_VALID}`,
+};
 
 /** Consumes a token: of two simultaneous uses, one gets the payload. */
-export async function deleteToken(db: Database, { token_hash, merchant, kind }: StoredToken): Promise<Buffer | null> {
-  const row = await db
-    .deleteFrom('one_time_token')
-    .where('token_hash', '=', token_hash)
-    .where('merchant', '=', merchant)
-    .where('kind', '=', kind)
-    .where('expires_at', '>', sql<Date>`foyer.clock()`)
-    .returning('sealed_payload')
-    .executeTakeFirst();
-  return row?.sealed_payload ?? null;
-}
+export const deleteToken = (db: Queryable, token: StoredToken): Promise<Buffer | null> =>
+  readPayload(db, DELETE_TOKEN, token);
 
-export async function deleteOldTokens(db: Database): Promise<void> {
-  await db.deleteFrom('one_time_token').where('expires_at', '<', sql<Date>`foyer.clock()`).execute();
+const DELETE_TOKEN = {
+  name: 'delete-one-time-token',
+  text: `delete from foyer.one_time_token where ${IS_VALID} returning sealed_payload as payload`,
+};
+
+export async function deleteOldTokens(db: Queryable): Promise<void> {
+  await db.query({
+    name: 'delete-old-one-time-tokens',
+    text: 'delete from foyer.one_time_token where expires_at < foyer.clock()',
+  });
 }

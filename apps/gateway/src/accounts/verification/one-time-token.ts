@@ -1,3 +1,4 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../platform/http/secret-box.ts';
@@ -20,15 +21,15 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 /** Creates a token, shown once and stored hashed, with an encrypted payload. */
 export async function issueToken<K extends TokenKind>(
   token: { kind: K; merchant: TokenOwner; payload: TokenPayloads[K]; goodForSeconds: number; tries?: number },
-  { db, randomBytes, seal }: Pick<Context, 'db' | 'randomBytes' | 'seal'>,
+  { pool, randomBytes, seal }: Pick<Context, 'pool' | 'randomBytes' | 'seal'>,
 ): Promise<string> {
   const text = randomBytes(TOKEN_BYTES).toString('base64url');
-  await insertToken(db, {
-    token_hash: sha256(text),
+  await insertToken(pool, {
+    tokenHash: sha256(text),
     merchant: token.merchant.code,
     kind: token.kind,
-    sealed_payload: seal.seal(Buffer.from(JSON.stringify(token.payload))),
-    tries_left: token.tries ?? 1,
+    sealedPayload: seal.seal(Buffer.from(JSON.stringify(token.payload))),
+    triesLeft: token.tries ?? 1,
     goodForSeconds: token.goodForSeconds,
   });
   return text;
@@ -38,11 +39,11 @@ const reader =
   (take: typeof useOneTry) =>
   async <K extends TokenKind>(
     question: TokenQuestion<K>,
-    { db, seal }: Pick<Context, 'db' | 'seal'>,
+    { pool, seal }: Pick<Context, 'seal'> & { pool: Queryable },
   ): Promise<TokenPayloads[K] | null> => {
     if (!TOKEN_FORM.test(question.token)) return null;
-    const sealed = await take(db, {
-      token_hash: sha256(question.token),
+    const sealed = await take(pool, {
+      tokenHash: sha256(question.token),
       merchant: question.merchant.code,
       kind: question.kind,
     });

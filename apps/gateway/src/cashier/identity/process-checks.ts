@@ -109,6 +109,6 @@ async function toApplication(check: CheckRow, context: Context): Promise<Applica
     if (!file) throw new Error(`the check ${id} has no picture of ${side}`);
     files.push({ side, bytes: decryptFile(file, aboutOf(id, side), context.seal) });
   }
-  const { language } = await requireMember(context.db, memberId);
+  const { language } = await requireMember(context.pool, memberId);
   return { id, level, details, country: market.country, language, files };
 }

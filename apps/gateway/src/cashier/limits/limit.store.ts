@@ -108,12 +108,12 @@ export async function getLossSums(client: Queryable, accountId: bigint): Promise
 }
 
 /** When the oldest deposit of each period stops counting; null without one. */
-export async function findReleases(
+export async function getReleases(
   client: Queryable,
   memberId: bigint,
 ): Promise<Record<'day' | 'week' | 'month', Date | null>> {
   const { rows } = await client.query<Record<'day' | 'week' | 'month', Date | null>>({
-    name: 'find-deposit-releases',
+    name: 'get-deposit-releases',
     text: `select
         min(created_at) filter (where created_at > foyer.clock() - interval '24 hours') + interval '24 hours' as day,
         min(created_at) filter (where created_at > foyer.clock() - interval '7 days') + interval '7 days' as week,

@@ -5,7 +5,7 @@ import { getAbsence } from '../../accounts/exclusion/exclusion.store.ts';
 import type { Context } from '../../context.ts';
 import type { MemberSession } from '../../platform/http/member-session.ts';
 import { getDepositSums } from '../payments/payment.store.ts';
-import { findLimits, findReleases, getLossSums, type LimitRow, RAISE_HOURS, type Sums } from './limit.store.ts';
+import { findLimits, getLossSums, getReleases, type LimitRow, RAISE_HOURS, type Sums } from './limit.store.ts';
 import { getTime } from './play-time.store.ts';
 
 type PlayLimits = ValueOf<typeof limits>;
@@ -23,7 +23,7 @@ export async function toPlayLimits(
     findLimits(pool, memberId),
     getDepositSums(pool, memberId),
     getLossSums(pool, accountId),
-    findReleases(pool, memberId),
+    getReleases(pool, memberId),
     getAbsence(pool, memberId),
     getTime(pool, memberId, sessionId),
   ]);

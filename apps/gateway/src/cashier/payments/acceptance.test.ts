@@ -19,11 +19,11 @@ const [anh, binh, chi] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typ
 
 beforeAll(async () => {
   cashier = await cashierFixture();
-  const { db } = cashier.gateway.context;
+  const { pool } = cashier.gateway.context;
   for (const { name } of PEOPLE) {
     const secrets = { password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` };
-    await insertStaff(db, { name, ...secrets });
-    if (name !== 'chi') await replaceGrants(db, name, [{ merchant: '*', role: 'finance' }]);
+    await insertStaff(pool, { name, ...secrets });
+    if (name !== 'chi') await replaceGrants(pool, name, [{ merchant: '*', role: 'finance' }]);
   }
 });
 afterAll(() => cashier.gateway.close());

@@ -164,7 +164,7 @@ test(`bank, ledger and members agree after ${DAYS} days with a bank that hangs, 
   const month: Month = { cashier: await cashierFixture(), random: createRandom(seed), payers: [], paid: [] };
   const { cashier } = month;
   const { bank, pool } = cashier;
-  await addStaff(cashier.gateway.context.db, 'finance', { anh: '*' });
+  await addStaff(cashier.gateway.context.pool, 'finance', { anh: '*' });
   for (let day = 0; day < DAYS; day += 1) {
     await liveThroughADay(month);
     expect(await cashier.faults(), `seed ${seed}, day ${day}`).toEqual([]);

@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 
 beforeAll(async () => {
   cashier = await cashierFixture();
-  await addStaff(cashier.gateway.context.db, 'finance', { anh: '*' });
+  await addStaff(cashier.gateway.context.pool, 'finance', { anh: '*' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

@@ -5,7 +5,6 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Static } from 'typebox';
 import { changeInSession, type EndedSession } from '../../accounts/sessions/change-in-session.ts';
 import type { Context } from '../../context.ts';
-import { clientOf } from '../../db/client-of.ts';
 import { lockAccount } from '../../ledger/wallet/ledger.store.ts';
 import { emit } from '../../notify/events/deliver-events.ts';
 import { ProviderUnreachableError } from '../../platform/connectors/payment/payment-connector.ts';
@@ -73,8 +72,7 @@ function store(
   const { account, bank, holder, method, session } = added;
   const merchant = added.merchant.code;
   const { accountId, memberId } = session;
-  return changeInSession(session, context, async (transaction) => {
-    const client = clientOf(transaction);
+  return changeInSession(session, context, async (client) => {
     await lockAccount(client, accountId);
     if (await isFull(client, session)) return refuse('beneficiary.tooMany');
     const nameMatch = await matchName(client, { ...added, memberId }, context);

@@ -207,9 +207,9 @@ export async function claimDeposit(client: Client, id: string, everySeconds: num
 }
 
 /** Median seconds from creation to payment in 30 days, by `in` or `out` and method; only from ten payments on, never below 0. */
-export async function getPaymentMedians(client: Client, merchant: string): Promise<ReadonlyMap<string, number>> {
+export async function findPaymentMedians(client: Client, merchant: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ key: string; median: number }>({
-    name: 'get-cashier-medians',
+    name: 'find-cashier-medians',
     text: `select 'in ' || method as key, percentile_cont(0.5) within group (order by greatest(0, extract(epoch from paid_at - created_at))) as median
         from foyer.cashier_deposit where merchant = $1 and paid_at > foyer.clock() - interval '30 days' group by method having count(*) >= 10
       union all

@@ -7,7 +7,7 @@ import type { MemberSession } from '../../platform/http/member-session.ts';
 import { may } from '../../platform/policy/may.ts';
 import { POLICY_REASONS } from '../../platform/policy/policy.data.ts';
 import { type Cashier, cashierOf, type Method } from './cashier-document.ts';
-import { findDeposits, getPaymentMedians } from './deposit.store.ts';
+import { findDeposits, findPaymentMedians } from './deposit.store.ts';
 import { getDepositRoom } from './open-deposit.ts';
 import { readWithdrawalState } from './withdrawal-checks.ts';
 
@@ -26,9 +26,9 @@ export async function findDepositMethods(
 ): Promise<Static<typeof DepositMethod>[]> {
   const { language, merchant, session } = query;
   const { cashier } = cashierOf(context, merchant);
-  const refused = await may(context.db, { memberId: session.memberId }, 'deposit');
+  const refused = await may(context.pool, { memberId: session.memberId }, 'deposit');
   const room = await getDepositRoom(context.pool, session.memberId, cashier);
-  const medians = await getPaymentMedians(context.pool, merchant);
+  const medians = await findPaymentMedians(context.pool, merchant);
   const [last] = await findDeposits(context.pool, { memberId: session.memberId, before: null, limit: 1 });
   const methods = connected(cashier, merchant, context).flatMap(({ deposit, id, name }) => {
     if (!deposit) return [];
@@ -59,7 +59,7 @@ export async function findWithdrawalMethods(
   const { cashier } = cashierOf(context, merchant);
   const { memberId, accountId } = session;
   const state = await readWithdrawalState(context.pool, { memberId, accountId, cashier });
-  const medians = await getPaymentMedians(context.pool, merchant);
+  const medians = await findPaymentMedians(context.pool, merchant);
   return connected(cashier, merchant, context).flatMap(({ id, name, withdrawal }) => {
     if (!withdrawal) return [];
     const { fee, maxMinor, minMinor, promised } = withdrawal;

@@ -11,7 +11,7 @@ import { reconcileAll } from './reconcile.ts';
 let cashier: CashierFixture;
 beforeAll(async () => {
   cashier = await cashierFixture();
-  await addStaff(cashier.gateway.context.db, 'finance', { anh: '*' });
+  await addStaff(cashier.gateway.context.pool, 'finance', { anh: '*' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

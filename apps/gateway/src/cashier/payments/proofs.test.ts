@@ -21,7 +21,7 @@ let image: string;
 beforeAll(async () => {
   cashier = await cashierFixture();
   image = await picture('#2266cc');
-  await addStaff(cashier.gateway.context.db, 'finance', { anh: 'lotus', binh: 'lotus', far: 'samba' });
+  await addStaff(cashier.gateway.context.pool, 'finance', { anh: 'lotus', binh: 'lotus', far: 'samba' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

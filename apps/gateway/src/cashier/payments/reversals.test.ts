@@ -20,7 +20,7 @@ interface Named {
 }
 beforeAll(async () => {
   cashier = await cashierFixture();
-  await addStaff(cashier.gateway.context.db, 'finance', { anh: '*', binh: '*', far: 'aurora' });
+  await addStaff(cashier.gateway.context.pool, 'finance', { anh: '*', binh: '*', far: 'aurora' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

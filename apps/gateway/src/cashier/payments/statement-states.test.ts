@@ -21,7 +21,7 @@ const AMOUNTS: Readonly<Record<Brand, string>> = { lotus: '150000', aurora: '200
 
 beforeAll(async () => {
   cashier = await cashierFixture();
-  await addStaff(cashier.gateway.context.db, 'finance', { anh: '*' });
+  await addStaff(cashier.gateway.context.pool, 'finance', { anh: '*' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

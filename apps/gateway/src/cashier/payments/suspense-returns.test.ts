@@ -8,7 +8,7 @@ let cashier: CashierFixture;
 const anh = { name: 'anh', sign: null };
 beforeAll(async () => {
   cashier = await cashierFixture();
-  await addStaff(cashier.gateway.context.db, 'finance', { anh: '*' });
+  await addStaff(cashier.gateway.context.pool, 'finance', { anh: '*' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

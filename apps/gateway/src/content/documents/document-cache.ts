@@ -1,7 +1,6 @@
 import { type Listening, listen } from '@foyer/database/listen.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/tables.ts';
 import {
   type DocumentName,
   type DocumentVersion,
@@ -14,10 +13,10 @@ import {
 export interface DocumentCache {
   /** The newest version of a document; undefined if none is published. */
   get(name: DocumentName): DocumentVersion | undefined;
-  /** One version, from the database unless it is the newest; undefined if there is none. */
-  getVersion(name: DocumentName, version: number): Promise<DocumentVersion | undefined>;
-  /** The version that was in force at a time, from the database; undefined before the first. */
-  getVersionAt(name: DocumentName, at: Date): Promise<DocumentVersion | undefined>;
+  /** One version, from the database unless it is the newest; null if there is none. */
+  getVersion(name: DocumentName, version: number): Promise<DocumentVersion | null>;
+  /** The version that was in force at a time, from the database; null before the first. */
+  getVersionAt(name: DocumentName, at: Date): Promise<DocumentVersion | null>;
   /** Reads one document again, in the process that has just published it. */
   refresh(name: DocumentName): Promise<void>;
   stop(): Promise<void>;
@@ -28,18 +27,10 @@ const CHANNEL = 'foyer_document';
 const keyOf = ({ merchant, kind }: DocumentName): string => `${merchant} ${kind}`;
 
 /** Loads all documents, and reloads one as soon as any process publishes a version of it. */
-export async function openDocumentCache({
-  db,
-  log,
-  pool,
-}: {
-  db: Database;
-  log: Logger;
-  pool: pg.Pool;
-}): Promise<DocumentCache> {
+export async function openDocumentCache({ log, pool }: { log: Logger; pool: pg.Pool }): Promise<DocumentCache> {
   const newest = new Map<string, DocumentVersion>();
   const read = async (name?: DocumentName): Promise<void> => {
-    for (const document of await findNewestVersions(db, name)) {
+    for (const document of await findNewestVersions(pool, name)) {
       const known = newest.get(keyOf(document))?.version ?? 0;
       // Concurrent reads may finish out of order.
       if (document.version > known) newest.set(keyOf(document), document);
@@ -60,9 +51,9 @@ export async function openDocumentCache({
     get: (name) => newest.get(keyOf(name)),
     async getVersion(name, version) {
       const current = newest.get(keyOf(name));
-      return current?.version === version ? current : getVersion(db, name, version);
+      return current?.version === version ? current : getVersion(pool, name, version);
     },
-    getVersionAt: (name, at) => getVersionAt(db, name, at),
+    getVersionAt: (name, at) => getVersionAt(pool, name, at),
     refresh: read,
     stop: listening.stop,
   };

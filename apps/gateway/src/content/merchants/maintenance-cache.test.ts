@@ -1,28 +1,29 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrateGateway } from '../../create-gateway.ts';
-import { type Database, toDatabase } from '../../db/tables.ts';
 import { createMaintenanceCache } from './maintenance-cache.ts';
-import { setMaintenance } from './merchant-state.store.ts';
+import { type Maintenance, setMaintenance } from './merchant-state.store.ts';
 
 let database: FreshDatabase;
-let db: Database;
 let now = Date.parse('2026-11-21T12:00:00Z');
 let queries = 0;
 beforeAll(async () => {
   database = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
   database.pool.on('acquire', () => queries++);
-  db = toDatabase(database.pool);
 });
 beforeEach(async () => {
-  await setMaintenance(db, 'lotus', null);
+  await set(null);
   queries = 0;
 });
 afterAll(() => database.drop());
 
-const newBoard = (own = db) => createMaintenanceCache({ db: own, log: pino({ level: 'silent' }), now: () => now });
-const closeNow = () => setMaintenance(db, 'lotus', { from: new Date(now), until: null });
+const newBoard = (pool = database.pool) =>
+  createMaintenanceCache({ pool, log: pino({ level: 'silent' }), now: () => now });
+const set = (maintenance: Maintenance | null, pool = database.pool) =>
+  withTransaction(pool, (client) => setMaintenance(client, 'lotus', maintenance));
+const closeNow = () => set({ from: new Date(now), until: null });
 
 test('queries the database once for a hundred simultaneous first calls', async () => {
   await closeNow();
@@ -56,7 +57,7 @@ test('returns no outdated state after an idle hour', async () => {
 });
 
 test('ignores a maintenance that has not started', async () => {
-  await setMaintenance(db, 'lotus', { from: new Date(now + 5000), until: new Date(now + 9000) });
+  await set({ from: new Date(now + 5000), until: new Date(now + 9000) });
   const board = newBoard();
   const answers = [];
   for (const step of [0, 4999, 1, 3999, 1]) {
@@ -68,19 +69,18 @@ test('ignores a maintenance that has not started', async () => {
 
 test('returns the last known state when the database fails, and throws without one', async () => {
   const lost = await freshDatabase({ template: 'gateway', migrate: migrateGateway });
-  const own = toDatabase(lost.pool);
-  await setMaintenance(own, 'lotus', { from: new Date(now), until: null });
-  const board = newBoard(own);
+  await set({ from: new Date(now), until: null }, lost.pool);
+  const board = newBoard(lost.pool);
   expect(await board.of('lotus')).not.toBeNull();
   await lost.drop();
   now += 5000;
   expect(await board.of('lotus')).not.toBeNull();
-  await expect(newBoard(own).of('lotus')).rejects.toThrow();
+  await expect(newBoard(lost.pool).of('lotus')).rejects.toThrow();
 });
 
 test('records every change as an audit event', async () => {
   await closeNow();
-  await setMaintenance(db, 'lotus', null);
+  await set(null);
   const { rows } = await database.pool.query(
     `select details from foyer.audit_event where merchant = 'lotus' and kind = 'maintenance' order by id desc limit 2`,
   );

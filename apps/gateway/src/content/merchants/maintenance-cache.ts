@@ -13,14 +13,14 @@ const BELIEVED_MS = 1000;
 const RENEWED_MS = 500;
 
 /** Creates the cache, one per process: an operator's change takes effect within a second, and a busy process never waits for the query. */
-export function createMaintenanceCache({ db, log, now }: Pick<Context, 'db' | 'log' | 'now'>): MaintenanceCache {
+export function createMaintenanceCache({ log, now, pool }: Pick<Context, 'log' | 'now' | 'pool'>): MaintenanceCache {
   let known: ReadonlyMap<string, Maintenance> | null = null;
   let knownAt = 0;
   let reading: Promise<void> | null = null;
   const read = async () => {
     const startedAt = now();
     try {
-      known = await findMaintenances(db);
+      known = await findMaintenances(pool);
       knownAt = startedAt;
     } catch (fault) {
       if (!known) throw fault;

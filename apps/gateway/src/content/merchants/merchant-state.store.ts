@@ -1,4 +1,4 @@
-import type { Database } from '../../db/tables.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 /** A merchant's maintenance window; `until` null: until further notice. */
 export interface Maintenance {
@@ -7,24 +7,30 @@ export interface Maintenance {
 }
 
 /** The maintenance of every merchant that has one: past, current or planned. */
-export async function findMaintenances(db: Database): Promise<ReadonlyMap<string, Maintenance>> {
-  const rows = await db.selectFrom('merchant_state').selectAll().execute();
-  return new Map(rows.map((row) => [row.merchant, { from: row.maintenance_from, until: row.maintenance_until }]));
+export async function findMaintenances(db: Queryable): Promise<ReadonlyMap<string, Maintenance>> {
+  const { rows } = await db.query<Maintenance & { merchant: string }>({
+    name: 'find-maintenances',
+    text: 'select merchant, maintenance_from as "from", maintenance_until as until from foyer.merchant_state',
+  });
+  return new Map(rows.map(({ merchant, ...maintenance }) => [merchant, maintenance]));
 }
 
-/** Closes a merchant, or reopens it with null; both write an audit event. In the caller's transaction, or in its own. */
-export function setMaintenance(db: Database, merchant: string, maintenance: Maintenance | null): Promise<void> {
-  const change = async (transaction: Database): Promise<void> => {
-    await transaction.deleteFrom('merchant_state').where('merchant', '=', merchant).execute();
-    if (maintenance)
-      await transaction
-        .insertInto('merchant_state')
-        .values({ merchant, maintenance_from: maintenance.from, maintenance_until: maintenance.until })
-        .execute();
-    await transaction
-      .insertInto('audit_event')
-      .values({ merchant, member_id: null, kind: 'maintenance', details: JSON.stringify(maintenance ?? {}), ip: null })
-      .execute();
-  };
-  return db.isTransaction ? change(db) : db.transaction().execute(change);
+/** Closes a merchant, or reopens it with null; both write an audit event. Call it in a transaction. */
+export async function setMaintenance(client: Client, merchant: string, maintenance: Maintenance | null): Promise<void> {
+  await client.query({
+    name: 'delete-merchant-state',
+    text: 'delete from foyer.merchant_state where merchant = $1',
+    values: [merchant],
+  });
+  if (maintenance)
+    await client.query({
+      name: 'insert-merchant-state',
+      text: 'insert into foyer.merchant_state (merchant, maintenance_from, maintenance_until) values ($1, $2, $3)',
+      values: [merchant, maintenance.from, maintenance.until],
+    });
+  await client.query({
+    name: 'record-maintenance',
+    text: `insert into foyer.audit_event (merchant, kind, details) values ($1, 'maintenance', $2)`,
+    values: [merchant, JSON.stringify(maintenance ?? {})],
+  });
 }

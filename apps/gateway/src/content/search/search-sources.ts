@@ -1,4 +1,4 @@
-import type { Database } from '../../db/tables.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Promotions } from '../../engagement/promotions/offers-document.ts';
 import type { Catalogue, Game } from '../../play/games/catalogue.ts';
 import { isLottery } from '../../play/games/game.ts';
@@ -54,11 +54,11 @@ export const SOURCE_NAMES = SOURCES.map(({ name }) => name);
 
 /** Indexes a published body for the search. Call it in the transaction that publishes it. */
 export async function indexDocument(
-  db: Database,
+  client: Client,
   { merchant, kind }: { merchant: string; kind: string },
   body: unknown,
 ): Promise<void> {
   for (const source of SOURCES)
     if (source.kind === kind)
-      await replaceEntries(db, { merchant, source: source.name }, source.entriesOf(body as never));
+      await replaceEntries(client, { merchant, source: source.name }, source.entriesOf(body as never));
 }

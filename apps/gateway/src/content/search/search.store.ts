@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 /** An entry of the search index. */
 export interface SearchEntry {
@@ -17,18 +16,24 @@ export interface Match {
 
 /** Replaces the index entries of a source. Call it in the transaction that publishes its document. */
 export async function replaceEntries(
-  db: Database,
+  client: Client,
   { merchant, source }: { merchant: string; source: string },
   entries: readonly SearchEntry[],
 ): Promise<void> {
-  await db.deleteFrom('search_entry').where('merchant', '=', merchant).where('source', '=', source).execute();
+  await client.query({
+    name: 'delete-search-entries',
+    text: 'delete from foyer.search_entry where merchant = $1 and source = $2',
+    values: [merchant, source],
+  });
   if (entries.length === 0) return;
   const rows = entries.map(({ id, words }, position) => ({ id, position, words: words.join(' \n ') }));
-  await sql`
-    insert into foyer.search_entry (merchant, source, id, position, words)
-    select ${merchant}, ${source}, entry.id, entry.position, foyer.search_words(entry.words)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (id text, position integer, words text)
-  `.execute(db);
+  await client.query({
+    name: 'insert-search-entries',
+    text: `insert into foyer.search_entry (merchant, source, id, position, words)
+      select $1, $2, entry.id, entry.position, foyer.search_words(entry.words)
+      from jsonb_to_recordset($3::jsonb) as entry (id text, position integer, words text)`,
+    values: [merchant, source, JSON.stringify(rows)],
+  });
 }
 
 /** Where to search, and for what. */
@@ -40,24 +45,33 @@ interface SearchQuery {
   source?: string;
 }
 
+const FIND_WHOLE = {
+  name: 'find-search-entries',
+  text: 'select source, id, score from foyer.find_entries($1, foyer.search_words($2), $3, $4)',
+};
+const FIND_ALIKE = {
+  name: 'find-alike-search-entries',
+  text: 'select source, id, score from foyer.find_alike_entries($1, foyer.search_words($2), $3, $4)',
+};
+const FIND_SIMILAR = {
+  name: 'find-similar-search-entries',
+  text: 'select source, id, score from foyer.find_similar_entries($1, foyer.search_words($2), $3, $4)',
+};
+
 /**
  * The entries that contain a text, ignoring accents and letter case; if there are none, those with similar words. `isNear`: none
  * is similar enough to be what was meant.
  */
 export async function findMatches(
-  db: Database,
+  db: Queryable,
   { merchant, text, limit, source }: SearchQuery,
 ): Promise<{ matches: Match[]; isNear: boolean }> {
-  const whole = await sql<Match>`
-    select source, id, score from foyer.find_entries(${merchant}, foyer.search_words(${text}), ${limit}, ${source ?? null})
-  `.execute(db);
-  if (whole.rows.length > 0) return { matches: whole.rows, isNear: false };
-  const alike = await sql<Match>`
-    select source, id, score from foyer.find_alike_entries(${merchant}, foyer.search_words(${text}), ${limit}, ${source ?? null})
-  `.execute(db);
-  if (alike.rows.length > 0) return { matches: alike.rows, isNear: false };
-  const near = await sql<Match>`
-    select source, id, score from foyer.find_similar_entries(${merchant}, foyer.search_words(${text}), ${limit}, ${source ?? null})
-  `.execute(db);
-  return { matches: near.rows, isNear: true };
+  const values = [merchant, text, limit, source ?? null];
+  const find = async (statement: { name: string; text: string }): Promise<Match[]> =>
+    (await db.query<Match>({ ...statement, values })).rows;
+  for (const statement of [FIND_WHOLE, FIND_ALIKE]) {
+    const matches = await find(statement);
+    if (matches.length > 0) return { matches, isNear: false };
+  }
+  return { matches: await find(FIND_SIMILAR), isNear: true };
 }

@@ -14,7 +14,7 @@ import { verifyStatements } from './verify-statements.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway({ vendors: [VENDOR] });
-  await addStaff(gateway.context.db, 'finance', { anh: 'lotus', binh: 'lotus', far: 'samba' });
+  await addStaff(gateway.context.pool, 'finance', { anh: 'lotus', binh: 'lotus', far: 'samba' });
   const deductions = { bonus: true, rebate: true, depositBp: 0, revenueBp: 0 };
   const tiers = [{ fromMinor: '0', basisPoints: 3000 }];
   const plans = [{ id: 'standard', kind: 'revshare' as const, tiers, deductions, carryover: 'carry' as const }];

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway();
-  await addStaff(gateway.context.db, 'promotions', { anh: 'lotus', binh: 'lotus', chi: 'lotus', far: 'samba' });
+  await addStaff(gateway.context.pool, 'promotions', { anh: 'lotus', binh: 'lotus', chi: 'lotus', far: 'samba' });
 });
 afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());

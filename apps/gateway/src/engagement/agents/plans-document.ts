@@ -109,7 +109,7 @@ export interface PlansVersion {
   version: number;
 }
 
-function toPlan(document: PlansVersion | undefined, username: string): VersionedPlan | null {
+function toPlan(document: PlansVersion | null, username: string): VersionedPlan | null {
   const body = document?.body as AgentPlans | undefined;
   const id = body?.agents?.[username] ?? body?.standard;
   const plan = body?.plans.find((one) => one.id === id);
@@ -121,7 +121,7 @@ export const planOf = (
   { documents }: Pick<Context, 'documents'>,
   merchant: string,
   username: string,
-): VersionedPlan | null => toPlan(documents.get({ merchant, kind: 'agentPlans' }) ?? undefined, username);
+): VersionedPlan | null => toPlan(documents.get({ merchant, kind: 'agentPlans' }) ?? null, username);
 
 /**
  * An agent's plan for a month: the one in force when the month began, so that a running month cannot be changed. In the first
@@ -135,13 +135,13 @@ export async function planOfMonth(
       getVersionAt: (
         name: Parameters<Context['documents']['getVersionAt']>[0],
         at: Date,
-      ) => Promise<PlansVersion | undefined>;
+      ) => Promise<PlansVersion | null>;
     };
   },
   { merchant, month: { from, to }, since, username }: { merchant: string; month: Span; since: Date; username: string },
 ): Promise<VersionedPlan | null> {
   const name = { merchant, kind: 'agentPlans' };
-  const begun = since <= from ? await documents.getVersionAt(name, from) : undefined;
+  const begun = since <= from ? await documents.getVersionAt(name, from) : null;
   return toPlan(begun ?? (await documents.getVersionAt(name, to)), username);
 }
 

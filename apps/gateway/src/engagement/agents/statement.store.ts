@@ -223,13 +223,13 @@ export async function takePayout(
 }
 
 /** The plans of a merchant that were published at a time. */
-export async function getPlansAt(client: Queryable, merchant: string, at: Date): Promise<PlansVersion | undefined> {
+export async function getPlansAt(client: Queryable, merchant: string, at: Date): Promise<PlansVersion | null> {
   const { rows } = await client.query<PlansVersion>(
     `select body, version from foyer.document where merchant = $1 and kind = 'agentPlans' and published_at <= $2
      order by version desc limit 1`,
     [merchant, at],
   );
-  return rows[0];
+  return rows[0] ?? null;
 }
 
 /** Statements marked as paid without their payment in the ledger, the reverse, and months paid that have no statement. */

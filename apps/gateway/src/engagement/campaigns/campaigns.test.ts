@@ -16,7 +16,7 @@ const NOON = Date.parse('2030-05-14T12:00:00+07:00');
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway();
-  await addStaff(gateway.context.db, 'promotions', { pro: 'lotus', far: 'samba' });
+  await addStaff(gateway.context.pool, 'promotions', { pro: 'lotus', far: 'samba' });
 });
 afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());

@@ -19,7 +19,7 @@ const sendsPopups = ({ channels, steps = [] }: Campaign): boolean =>
  */
 export async function findCampaignPopups(
   { memberId, merchant }: { memberId: bigint; merchant: string },
-  context: Pick<Context, 'db' | 'documents' | 'now' | 'pool'>,
+  context: Pick<Context, 'documents' | 'now' | 'pool'>,
 ): Promise<CampaignPopup[]> {
   const now = context.now();
   const running = campaignsOf(context, merchant).filter(
@@ -34,6 +34,6 @@ export async function findCampaignPopups(
     const { popup: look = {}, text, title } = step;
     return [{ item: { id: itemOf(popup), title, text, ...look }, version: popup.version }];
   });
-  if (shown.length === 0 || (await may(context.db, { memberId }, 'marketing'))) return [];
+  if (shown.length === 0 || (await may(context.pool, { memberId }, 'marketing'))) return [];
   return shown;
 }

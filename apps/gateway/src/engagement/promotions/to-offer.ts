@@ -45,7 +45,7 @@ export interface Shown extends Reader {
 /** Reads the facts about the caller. */
 export async function readShown(
   reader: Reader,
-  { db, documents, pool }: Pick<Context, 'db' | 'documents' | 'pool'>,
+  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
 ): Promise<Shown> {
   const { merchant, session } = reader;
   const used = findUsedBudgets(pool, merchant.code);
@@ -59,7 +59,7 @@ export async function readShown(
     getWageredOffer(pool, memberId),
     requireMemberFacts(pool, factSourceOf(merchant, { documents }), { memberId, conditions }),
     countClaims(pool, memberId),
-    may(db, { memberId }, 'grant'),
+    may(pool, { memberId }, 'grant'),
     findEntered(pool, memberId),
   ]);
   return {

@@ -20,7 +20,7 @@ const reason = 'paid twice by mistake';
 let fixture: CashierFixture;
 beforeAll(async () => {
   fixture = await cashierFixture();
-  await addStaff(fixture.gateway.context.db, 'finance', { anh: '*' });
+  await addStaff(fixture.gateway.context.pool, 'finance', { anh: '*' });
   const value: MatchValue = {
     ...{ kind: 'match' as const, basisPoints: 5000, minDepositMinor: '1000', maxMinor: '50000', joinDays: 3, days: 7 },
     ...{ wagering: 2, maxBetMinor: '40000', conversion: 5, contributions: { LOTT: 10_000 } },

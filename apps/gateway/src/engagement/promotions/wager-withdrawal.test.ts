@@ -13,9 +13,14 @@ const ANH = { name: 'anh', sign: null };
 let fixture: CashierFixture;
 beforeAll(async () => {
   fixture = await cashierFixture();
-  const { db } = fixture.gateway.context;
-  await insertStaff(db, { name: 'anh', password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: 'key of anh' });
-  await replaceGrants(db, 'anh', [{ merchant: '*', role: 'finance' }]);
+  const { pool } = fixture.gateway.context;
+  await insertStaff(pool, {
+    name: 'anh',
+    password_hash: 'x',
+    sealed_totp: Buffer.from('x'),
+    signing_key: 'key of anh',
+  });
+  await replaceGrants(pool, 'anh', [{ merchant: '*', role: 'finance' }]);
   const value: MatchValue = {
     ...{ kind: 'match' as const, basisPoints: 5000, minDepositMinor: '1000', maxMinor: '50000', joinDays: 3, days: 7 },
     ...{ wagering: 2, maxBetMinor: '40000', conversion: 5, contributions: { LOTT: 10_000 } },

@@ -12,7 +12,7 @@ import { rankOf } from './rank-progress.ts';
 /** Twice the interval of runs, which makes up for a missed run. */
 const LOOK_BACK_MINUTES = 20;
 
-type LevelContext = Pick<Context, 'db' | 'documents' | 'log' | 'merchants' | 'now' | 'pool'>;
+type LevelContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'now' | 'pool'>;
 
 /** Raises every member who has met the conditions of a higher level according to the ledger. */
 export async function raiseLevels(context: LevelContext): Promise<void> {

@@ -143,7 +143,7 @@ test.each([
 
 test('accepts a level that staff assigned, and reports another rank', async () => {
   const { gateway } = levels;
-  await addStaff(gateway.context.db, 'promotions', { pro: 'lotus' });
+  await addStaff(gateway.context.pool, 'promotions', { pro: 'lotus' });
   const { id, username } = await levels.newMember();
   const wanted = { merchant: 'lotus', username, rankLevel: 1, reason: 'a promise of last year' };
   expect(await setLevel(wanted, { name: 'pro', sign: null }, gateway.context)).toMatchObject({

@@ -21,7 +21,7 @@ export interface LevelFault {
   what: string;
 }
 
-type VerifyContext = Pick<Context, 'db' | 'documents' | 'now' | 'pool'>;
+type VerifyContext = Pick<Context, 'documents' | 'now' | 'pool'>;
 
 /**
  * Recomputes levels: each label must match its newest step, each step follow from the one before, each rise from the activity

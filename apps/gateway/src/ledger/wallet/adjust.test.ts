@@ -62,7 +62,7 @@ test('takes no more than the balance holds, and records the rest as a claim', as
 });
 
 test('takes back from a blocked member, since an adjustment is not a bet of theirs', async () => {
-  await setDebitBlocked(gateway.context.db, BigInt(player.memberId), true);
+  await setDebitBlocked(gateway.context.pool, BigInt(player.memberId), true);
   expect((await adjust(newAdjustment('-300'))).status).toBe('OK');
   expect(await player.balance()).toBe(START - 10_300n);
 });

@@ -181,7 +181,7 @@ test('keeps the ledger consistent whatever a vendor sends, in any order and numb
   const excluded = players[0] as Player;
   const stored = excluded.tx({ txId: newId(), roundId: newId(), amountMinor: '0' });
   await deliverAll([{ verb: 'debit', player: excluded, body: stored }]);
-  await setDebitBlocked(gateway.context.db, BigInt(excluded.memberId), true);
+  await setDebitBlocked(gateway.context.pool, BigInt(excluded.memberId), true);
   const before = answers.length;
   const win = { ...stored, txId: newId(), amountMinor: '100', roundClosed: true };
   await deliverAll([...messages.slice(half), { verb: 'credit', player: excluded, body: win }]);

@@ -109,7 +109,7 @@ test('records a transfer of zero without postings, and counts the bet into its r
 
 test('refuses a bet of zero on a blocked account', async () => {
   const { memberId, transfer } = await openAccount();
-  await setDebitBlocked(gateway.context.db, memberId, true);
+  await setDebitBlocked(gateway.context.pool, memberId, true);
   expect(await moveMoney(pool(), transfer({ amountMinor: 0n }))).toBeNull();
 });
 
@@ -210,11 +210,11 @@ test('returns no sequence for an account without transfers', async () => {
 
 test('blocks and unblocks the debits of one member only', async () => {
   const [blocked, free] = [await openAccount(), await openAccount()];
-  await setDebitBlocked(gateway.context.db, blocked.memberId, true);
+  await setDebitBlocked(gateway.context.pool, blocked.memberId, true);
   expect(await moveMoney(pool(), blocked.transfer())).toBeNull();
   expect(await moveMoney(pool(), blocked.transfer({ kind: 'refund', amountMinor: 1n }))).not.toBeNull();
   expect(await moveMoney(pool(), free.transfer())).not.toBeNull();
-  await setDebitBlocked(gateway.context.db, blocked.memberId, false);
+  await setDebitBlocked(gateway.context.pool, blocked.memberId, false);
   expect(await moveMoney(pool(), blocked.transfer())).not.toBeNull();
 });
 
@@ -222,7 +222,7 @@ test('refuses a withdrawal above the balance or from a blocked account', async (
   const { memberId, transfer, balance } = await openAccount();
   const withdrawal = (amountMinor: bigint) => transfer({ kind: 'withdrawal', source: 'sandbox', amountMinor });
   expect(await moveMoney(pool(), withdrawal(-START - 1n))).toBeNull();
-  await setDebitBlocked(gateway.context.db, memberId, true);
+  await setDebitBlocked(gateway.context.pool, memberId, true);
   expect(await moveMoney(pool(), withdrawal(-1n))).toBeNull();
   expect(await balance()).toBe(START);
 });
@@ -233,7 +233,7 @@ test('lists newest first, before a sequence, of one account only, without dead i
   await moveMoney(pool(), other.transfer());
   const last = await moveMoney(pool(), own.transfer({ kind: 'win', amountMinor: 1n }));
   const list = (before: bigint | null, limit = 10) =>
-    findLedgerTransfers(gateway.context.db, { accountId: own.accountId, before, limit, kinds: null, period: null });
+    findLedgerTransfers(gateway.context.pool, { accountId: own.accountId, before, limit, kinds: null, period: null });
   expect((await list(null)).map(({ kind }) => kind)).toEqual(['win', 'bet', 'grant']);
   expect((await list(last?.seq ?? 0n)).map(({ kind }) => kind)).toEqual(['bet', 'grant']);
   expect(await list(null, 1)).toHaveLength(1);
@@ -242,16 +242,16 @@ test('lists newest first, before a sequence, of one account only, without dead i
 
 test('counts deposits only', async () => {
   const { accountId, transfer } = await openAccount();
-  expect(await countDeposits(gateway.context.db, accountId)).toBe(0);
+  expect(await countDeposits(gateway.context.pool, accountId)).toBe(0);
   await moveMoney(pool(), transfer({ kind: 'win', amountMinor: 5n }));
   await moveMoney(pool(), transfer({ kind: 'deposit', source: 'sandbox', amountMinor: 5n }));
   await moveMoney(pool(), transfer({ kind: 'deposit', source: 'sandbox', amountMinor: 5n }));
-  expect(await countDeposits(gateway.context.db, accountId)).toBe(2);
+  expect(await countDeposits(gateway.context.pool, accountId)).toBe(2);
 });
 
 test('creates one house account for twenty simultaneous calls', async () => {
   const account = { merchant: 'lotus', source: 'NEWCOMER', currency: 'VND' };
-  await Promise.all(Array.from({ length: 20 }, () => ensureHouseAccount(gateway.context.db, account)));
+  await Promise.all(Array.from({ length: 20 }, () => ensureHouseAccount(gateway.context.pool, account)));
   const { rows } = await pool().query(`select currency from foyer.ledger_account where name = 'house:NEWCOMER'`);
   expect(rows).toEqual([{ currency: 'VND' }]);
 });

@@ -1,6 +1,5 @@
-import type { Client } from '@foyer/database/open-pool.ts';
-import type { Selectable } from 'kysely';
-import type { Database, Tables, TransferKind } from '../../db/tables.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
+import type { TransferKind } from '../../db/tables.ts';
 import { isNullViolation } from '../../db/violations.ts';
 import { KEYED_VERSION, linkSql, macSql, microsOf, SESSION_KEY_ID } from './ledger-chain.ts';
 
@@ -182,20 +181,15 @@ export async function lockAccount(client: Client, accountId: bigint): Promise<bi
 
 /** Opens the house account of a source; safe to repeat. */
 export async function ensureHouseAccount(
-  db: Database,
-  account: { merchant: string; source: string; currency: string },
+  db: Queryable,
+  { currency, merchant, source }: { merchant: string; source: string; currency: string },
 ): Promise<void> {
-  await db
-    .insertInto('ledger_account')
-    .values({
-      merchant: account.merchant,
-      kind: 'house',
-      name: `house:${account.source}`,
-      member_id: null,
-      currency: account.currency,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await db.query({
+    name: 'ensure-house-account',
+    text: `insert into foyer.ledger_account (merchant, kind, name, currency) values ($1, 'house', $2, $3)
+      on conflict do nothing`,
+    values: [merchant, `house:${source}`, currency],
+  });
 }
 
 export interface AccountBalance {
@@ -222,10 +216,19 @@ export async function findBalances(
   return new Map(rows.map(({ id, ...balance }) => [String(id), balance]));
 }
 
-export type TransferRow = Omit<
-  Selectable<Tables['ledger_transfer']>,
-  'source' | 'tx_id' | 'hash' | 'chain_version' | 'key_id'
->;
+export interface TransferRow {
+  seq: bigint;
+  merchant: string;
+  kind: TransferKind;
+  input_hash: Buffer;
+  account_id: bigint | null;
+  amount_minor: bigint;
+  balance_minor: bigint | null;
+  ref_tx_id: string | null;
+  round_id: string | null;
+  game_code: string | null;
+  at: Date;
+}
 
 const TRANSFER_COLUMNS =
   'seq, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, merchant, at';
@@ -240,21 +243,20 @@ export async function getTransfer(client: Client, source: string, txId: string):
 }
 
 /** The number of deposits to an account. */
-export async function countDeposits(db: Database, accountId: bigint): Promise<number> {
-  const { deposits } = await db
-    .selectFrom('ledger_transfer')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'deposit')
-    .select((builder) => builder.fn.countAll<bigint>().as('deposits'))
-    .executeTakeFirstOrThrow();
-  return Number(deposits);
+export async function countDeposits(db: Queryable, accountId: bigint): Promise<number> {
+  const { rows } = await db.query<{ deposits: number }>({
+    name: 'count-deposits',
+    text: `select count(*)::int as deposits from foyer.ledger_transfer where account_id = $1 and kind = 'deposit'`,
+    values: [accountId],
+  });
+  return rows[0]?.deposits ?? 0;
 }
 
 /** Blocks or unblocks debits of a member immediately; credits are still paid (W10). */
-export async function setDebitBlocked(db: Database, memberId: bigint, isBlocked: boolean): Promise<void> {
-  await db
-    .updateTable('ledger_account')
-    .set({ is_debit_blocked: isBlocked })
-    .where('member_id', '=', memberId)
-    .execute();
+export async function setDebitBlocked(db: Queryable, memberId: bigint, isBlocked: boolean): Promise<void> {
+  await db.query({
+    name: 'set-debit-blocked',
+    text: 'update foyer.ledger_account set is_debit_blocked = $2 where member_id = $1',
+    values: [memberId, isBlocked],
+  });
 }

@@ -52,7 +52,7 @@ test('grants once, even for different amounts simultaneously', async () => {
 });
 
 test('grants nothing to a member who may not be granted anything', async () => {
-  const member = await insertMember(gateway.context.db, {
+  const member = await insertMember(gateway.context.pool, {
     merchant: 'lotus',
     username: 'left.alone',
     username_key: 'left.alone',

@@ -38,7 +38,7 @@ test('takes no tip that the balance does not hold, nor one of a blocked member',
   expect((await player.call('debit', player.tx({ kind: 'tip', amountMinor: '2000001' }))).status).toBe(
     'INSUFFICIENT_FUNDS',
   );
-  await setDebitBlocked(gateway.context.db, BigInt(player.memberId), true);
+  await setDebitBlocked(gateway.context.pool, BigInt(player.memberId), true);
   expect((await player.call('debit', player.tx({ kind: 'tip' }))).status).toBe('USER_DISABLED');
 });
 

@@ -202,7 +202,7 @@ test('refuses a use for another member, another game, an unknown grant and a mem
   const stranger = await createPlayerSession(gateway, `free.${randomUUID().slice(0, 8)}`);
   const { playerRef, sessionId } = stranger.tx();
   expect((await use(newRound({ playerRef, sessionId }))).status).toBe('BET_NOT_FOUND');
-  await setDebitBlocked(gateway.context.db, BigInt(player.memberId), true);
+  await setDebitBlocked(gateway.context.pool, BigInt(player.memberId), true);
   expect((await use(own)).status).toBe('USER_DISABLED');
   expect(await offer({ gameCode: 'VNQ300' })).toMatchObject({ code: 'unchanged' });
 });

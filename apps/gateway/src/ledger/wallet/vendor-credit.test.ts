@@ -146,7 +146,7 @@ describe.each([
   test('W10 is paid to an excluded member', async () => {
     const player = await sit();
     const { win } = await bet(player);
-    await setDebitBlocked(gateway.context.db, BigInt(player.memberId), true);
+    await setDebitBlocked(gateway.context.pool, BigInt(player.memberId), true);
     expect((await player.call('debit', player.tx())).status).toBe('USER_DISABLED');
     expect((await credit(win)).status).toBe('OK');
     expect(await player.balance()).toBe(START - 5_000n);

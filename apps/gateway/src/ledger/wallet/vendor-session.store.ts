@@ -1,14 +1,26 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
-import type pg from 'pg';
-import type { Database, Tables } from '../../db/tables.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import { markUsed } from '../../platform/http/used-once.store.ts';
 import type { Actor } from '../../platform/policy/policy.store.ts';
 
-export type VendorSession = Selectable<Tables['vendor_session']> & {
+export interface VendorSession {
+  id: string;
+  vendor: string;
+  merchant: string;
+  member_id: bigint;
+  account_id: bigint;
+  player_ref: string;
+  game_code: string;
+  currency: string;
+  language: string;
+  launch_token_hash: Buffer | null;
+  launch_expires_at: Date;
+  expires_at: Date;
+  created_at: Date;
+  member_session_id: string | null;
+  token_version: number | null;
   /** Whether the player has, or had, funds to wager. */
   has_wager?: boolean;
-};
+}
 
 /** The player of a vendor's session: the member, in the session that launched it. */
 export const toActor = (session: VendorSession): Actor => ({
@@ -21,11 +33,7 @@ export const toActor = (session: VendorSession): Actor => ({
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A vendor's session, even expired: credits outlive it (W3). Prepared, since it runs before every movement of money. */
-export async function getVendorSession(
-  client: Pick<pg.ClientBase, 'query'>,
-  vendor: string,
-  id: string,
-): Promise<VendorSession | null> {
+export async function getVendorSession(client: Client, vendor: string, id: string): Promise<VendorSession | null> {
   if (!UUID.test(id)) return null;
   const { rows } = await client.query<VendorSession>({
     name: 'find-vendor-session',
@@ -41,7 +49,7 @@ export async function getVendorSession(
  * @returns whether the call is the first with this key
  */
 export async function markUsedAndGetSession(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   key: string,
   { id, vendor }: Pick<VendorSession, 'id' | 'vendor'>,
 ): Promise<{ isNew: boolean; session: VendorSession | null }> {
@@ -68,7 +76,7 @@ export type SessionAccount = Pick<
 
 /** The accounts of several of a vendor's sessions, by session. */
 export async function findSessionAccounts(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   vendor: string,
   ids: readonly string[],
 ): Promise<Map<string, SessionAccount>> {
@@ -83,20 +91,44 @@ export async function findSessionAccounts(
 }
 
 export async function insertVendorSession(
-  db: Database,
+  db: Queryable,
   session: Omit<VendorSession, 'created_at' | 'has_wager'>,
 ): Promise<void> {
-  await db.insertInto('vendor_session').values(session).execute();
+  await db.query({
+    name: 'insert-vendor-session',
+    text: `insert into foyer.vendor_session (id, vendor, merchant, member_id, account_id, player_ref, game_code, currency, language,
+        launch_token_hash, launch_expires_at, expires_at, member_session_id, token_version)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    values: [
+      session.id,
+      session.vendor,
+      session.merchant,
+      session.member_id,
+      session.account_id,
+      session.player_ref,
+      session.game_code,
+      session.currency,
+      session.language,
+      session.launch_token_hash,
+      session.launch_expires_at,
+      session.expires_at,
+      session.member_session_id,
+      session.token_version,
+    ],
+  });
 }
 
 /** Redeems a launch token: the first use wins, the second finds nothing. */
-export function redeemLaunchToken(db: Database, vendor: string, tokenHash: Buffer): Promise<VendorSession | undefined> {
-  return db
-    .updateTable('vendor_session')
-    .set({ launch_token_hash: null })
-    .where('vendor', '=', vendor)
-    .where('launch_token_hash', '=', tokenHash)
-    .where(sql<boolean>`launch_expires_at > foyer.clock()`)
-    .returningAll()
-    .executeTakeFirst();
+export async function redeemLaunchToken(
+  db: Queryable,
+  vendor: string,
+  tokenHash: Buffer,
+): Promise<VendorSession | null> {
+  const { rows } = await db.query<VendorSession>({
+    name: 'redeem-launch-token',
+    text: `update foyer.vendor_session set launch_token_hash = null
+      where vendor = $1 and launch_token_hash = $2 and launch_expires_at > foyer.clock() returning *`,
+    values: [vendor, tokenHash],
+  });
+  return rows[0] ?? null;
 }

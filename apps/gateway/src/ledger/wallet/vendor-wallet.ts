@@ -130,7 +130,7 @@ async function debit({ player, ...request }: PlayerRequest, context: Context): P
   if (isOverMax) return outcome('LIMIT_REACHED', accountId);
   if (moved) return placed(request, { moved, needsTouch, player });
   // NOTE a block set during the statement stops the money but is not in its reason, so the policy is checked once more.
-  const why = reason ?? (await may(context.db, player, 'bet'));
+  const why = reason ?? (await may(context.pool, player, 'bet'));
   return outcome(why ? POLICY_REASONS[why].status : 'INSUFFICIENT_FUNDS', accountId);
 }
 

@@ -165,7 +165,7 @@ function createNaming(players: readonly Player[]) {
 async function perform(step: Step, players: readonly Player[], body: TransactionBody): Promise<WalletStatus | null> {
   const { memberId } = players[step.player] as Player;
   if (step.verb === 'block' || step.verb === 'free') {
-    await setDebitBlocked(gateway.context.db, BigInt(memberId), step.verb === 'block');
+    await setDebitBlocked(gateway.context.pool, BigInt(memberId), step.verb === 'block');
     return null;
   }
   if (step.verb !== 'credits') return (await send(gateway, step.verb, body)).status;

@@ -112,7 +112,7 @@ test('counts or refuses a bet that races with the end of its round', async () =>
 test('accepts no bet once a member is blocked', async () => {
   const player = await newPlayer();
   const before = times(20, () => player.call('debit', player.tx({ amountMinor: '1' })));
-  await setDebitBlocked(gateway.context.db, BigInt(player.memberId), true);
+  await setDebitBlocked(gateway.context.pool, BigInt(player.memberId), true);
   const after = await Promise.all(times(20, () => player.call('debit', player.tx({ amountMinor: '1' }))));
   expect(tally(after)).toEqual({ USER_DISABLED: 20 });
   const counts = tally(await Promise.all(before));

@@ -48,7 +48,7 @@ export async function findInboxMessages(
 }
 
 /** @returns null if the member has no such message, or has removed it */
-export async function findMessage(client: Queryable, memberId: bigint, id: bigint): Promise<StoredMessage | null> {
+export async function getMessage(client: Queryable, memberId: bigint, id: bigint): Promise<StoredMessage | null> {
   const { rows } = await client.query<StoredMessage>(
     `select ${COLUMNS} from foyer.inbox_message where member_id = $1 and id = $2 and removed_at is null`,
     [memberId, id],

@@ -11,7 +11,7 @@ import {
 import { parseSentJson } from '@foyer/http/parse-sent-json.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../../context.ts';
-import { newestKeys, type StoredKey, saveKey } from './encryption-key.store.ts';
+import { findNewestKeys, type StoredKey, saveKey } from './encryption-key.store.ts';
 import { markUsed } from './used-once.store.ts';
 
 export type Suite = 'A256GCM' | 'DES';
@@ -36,15 +36,15 @@ const KEY_BYTES = KEY_BITS / 8;
 
 /** The key in use; a new one is created when the newest is a day old. The previous one stays valid for another hour. */
 export async function currentKey(context: Context): Promise<StoredKey> {
-  const [newest] = await newestKeys(context.db);
-  if (newest && context.now() - newest.created_at.getTime() < ROTATE_MS) return newest;
+  const [newest] = await findNewestKeys(context.pool);
+  if (newest && context.now() - newest.createdAt.getTime() < ROTATE_MS) return newest;
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: KEY_BITS });
   const kid = context.randomBytes(8).toString('hex');
   const sealed = context.seal.seal(privateKey.export({ type: 'pkcs8', format: 'der' }));
-  return saveKey(context.db, {
+  return saveKey(context.pool, {
     kid,
-    sealed_private_key: sealed,
-    public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    sealedPrivateKey: sealed,
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   });
 }
 
@@ -89,11 +89,11 @@ function parseEncryption(header: string): { suite: Suite; kid: string } {
 }
 
 async function usableKey(kid: string, context: Context): Promise<Buffer> {
-  const [newest, previous] = await newestKeys(context.db);
-  if (newest?.kid === kid) return context.seal.open(newest.sealed_private_key);
-  const isInGrace = newest && context.now() - newest.created_at.getTime() <= GRACE_MS;
+  const [newest, previous] = await findNewestKeys(context.pool);
+  if (newest?.kid === kid) return context.seal.open(newest.sealedPrivateKey);
+  const isInGrace = newest && context.now() - newest.createdAt.getTime() <= GRACE_MS;
   if (previous?.kid !== kid || !isInGrace) throw new Error('unknown key');
-  return context.seal.open(previous.sealed_private_key);
+  return context.seal.open(previous.sealedPrivateKey);
 }
 
 const toKeyObject = (der: Buffer) => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import type pg from 'pg';
-import type { Database } from '../../db/tables.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 /** Records a key. @returns true the first time, then false for at least ten minutes */
-export async function markUsed(client: Pick<pg.ClientBase, 'query'>, key: string): Promise<boolean> {
+export async function markUsed(client: Client, key: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'remember-once',
     text: 'insert into foyer.seen_once (key) values ($1) on conflict do nothing',
@@ -12,6 +10,9 @@ export async function markUsed(client: Pick<pg.ClientBase, 'query'>, key: string
   return rowCount === 1;
 }
 
-export async function deleteOldKeys(db: Database): Promise<void> {
-  await db.deleteFrom('seen_once').where('at', '<', sql<Date>`foyer.clock() - interval '10 minutes'`).execute();
+export async function deleteOldKeys(db: Queryable): Promise<void> {
+  await db.query({
+    name: 'delete-old-keys',
+    text: `delete from foyer.seen_once where at < foyer.clock() - interval '10 minutes'`,
+  });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setDebitBlocked } from '../../ledger/wallet/ledger.store.ts';
@@ -24,7 +25,7 @@ async function newActor(): Promise<Actor & { memberId: bigint }> {
 
 /** The verdict for every action. */
 async function verdictsOf(actor: Actor): Promise<Record<string, PolicyReason | null>> {
-  const entries = MEMBER_ACTIONS.map(async (action) => [action, await may(gateway.context.db, actor, action)]);
+  const entries = MEMBER_ACTIONS.map(async (action) => [action, await may(gateway.context.pool, actor, action)]);
   return Object.fromEntries(await Promise.all(entries));
 }
 
@@ -72,7 +73,7 @@ test.each(MEMBER_ACTIONS)('blocks only %s', async (action) => {
 
 test('stops bets and withdrawals of a blocked money account', async () => {
   const actor = await newActor();
-  await setDebitBlocked(gateway.context.db, actor.memberId, true);
+  await setDebitBlocked(gateway.context.pool, actor.memberId, true);
   expect(await verdictsOf(actor)).toEqual(only(['bet', 'withdrawal'], 'debit.blocked'));
 });
 
@@ -101,7 +102,7 @@ test('allows neither launches nor bets without a session, or in another member�
 
 test('allows no bet after the end of the vendor’s session', async () => {
   const actor = await newActor();
-  const at = (ms: number) => may(gateway.context.db, { ...actor, expiresAt: new Date(Date.now() + ms) }, 'bet');
+  const at = (ms: number) => may(gateway.context.pool, { ...actor, expiresAt: new Date(Date.now() + ms) }, 'bet');
   expect([await at(60_000), await at(-1)]).toEqual([null, 'session.expired']);
 });
 
@@ -113,25 +114,25 @@ test('applies the time limit to launches and to bets with and without a stake, a
     ]);
   await setLimit('loss', 'day');
   expect(await verdictsOf(actor)).toEqual(only([], 'loss.limit'));
-  expect(await may(gateway.context.db, { ...actor, stakeMinor: 1n }, 'bet')).toBe('loss.limit');
+  expect(await may(gateway.context.pool, { ...actor, stakeMinor: 1n }, 'bet')).toBe('loss.limit');
   await setLimit('time', 'day');
   expect(await verdictsOf(actor)).toEqual(only(['launch', 'bet'], 'time.limit'));
-  expect(await may(gateway.context.db, { ...actor, stakeMinor: 0n }, 'bet')).toBe('time.limit');
+  expect(await may(gateway.context.pool, { ...actor, stakeMinor: 0n }, 'bet')).toBe('time.limit');
 });
 
 test('reports the account’s state before the session’s', async () => {
   const actor = await newActor();
   await sql(`update foyer.member set status = 'disabled' where id = $1`, [actor.memberId]);
   await sql('update foyer.session set revoked_at = now() where id = $1', [actor.sessionId]);
-  expect(await may(gateway.context.db, actor, 'bet')).toBe('account.disabled');
+  expect(await may(gateway.context.pool, actor, 'bet')).toBe('account.disabled');
 });
 
-test('keeps the state it decided on unchanged until the transaction ends', async () => {
+test('keeps the state it decided on unchanged until the client ends', async () => {
   const actor = await newActor();
   const order: string[] = [];
   let ending: Promise<unknown> = Promise.resolve();
-  await gateway.context.db.transaction().execute(async (transaction) => {
-    expect(await may(transaction, actor, 'launch')).toBeNull();
+  await withTransaction(gateway.context.pool, async (client) => {
+    expect(await may(client, actor, 'launch')).toBeNull();
     const end = (text: string, id: unknown) => sql(text, [id]).then(() => order.push('changed'));
     ending = Promise.all([
       end(`update foyer.member set status = 'disabled' where id = $1`, actor.memberId),
@@ -145,7 +146,7 @@ test('keeps the state it decided on unchanged until the transaction ends', async
 });
 
 test('throws for a member who does not exist', async () => {
-  await expect(may(gateway.context.db, { memberId: -1n }, 'login')).rejects.toThrow('there is no member');
+  await expect(may(gateway.context.pool, { memberId: -1n }, 'login')).rejects.toThrow('there is no member');
 });
 
 test('has a text for staff, and one for the member, for every reason in six languages', () => {

@@ -1,6 +1,5 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { Database } from '../../db/tables.ts';
 import { type MemberAction, POLICY_REASONS, type PolicyReason, type PolicyRefusal } from './policy.data.ts';
 import { type Actor, getVerdict } from './policy.store.ts';
 
@@ -9,11 +8,8 @@ import { type Actor, getVerdict } from './policy.store.ts';
  * until it ends. Bets are the exception: they apply the same rules in their own statement (wallet/bet.store.ts).
  * @returns the reason why not, or null if they may
  */
-export const may = (
-  transaction: Database | Queryable,
-  actor: Actor,
-  action: MemberAction,
-): Promise<PolicyReason | null> => getVerdict(transaction, actor, action);
+export const may = (client: Client, actor: Actor, action: MemberAction): Promise<PolicyReason | null> =>
+  getVerdict(client, actor, action);
 
 /** The refusal of a member's own call. */
 export const toPolicyRefusal = (reason: PolicyReason): Refusal<PolicyRefusal> => refuse(POLICY_REASONS[reason].refusal);

@@ -1,7 +1,5 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import { CompiledQuery } from 'kysely';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { UNEXPIRED_SESSION } from '../../db/session-timeout.ts';
-import type { Database } from '../../db/tables.ts';
 import type { MemberAction, PolicyReason } from './policy.data.ts';
 
 interface Rule {
@@ -135,23 +133,12 @@ export function toVerdictSql(action: MemberAction, first: number, stake = 'null'
 }
 
 /** Decides whether a member may act, and locks the rows until the transaction ends. @returns the reason why not, or null */
-export async function getVerdict(
-  transaction: Database | Queryable,
-  actor: Actor,
-  action: MemberAction,
-): Promise<PolicyReason | null> {
+export async function getVerdict(client: Client, actor: Actor, action: MemberAction): Promise<PolicyReason | null> {
   const { stakeMinor } = actor;
   const text = `with ${toVerdictSql(action, 1, stakeMinor === undefined ? 'null' : '$5')} select reason from verdict`;
   const values = [...toActorValues(actor), ...(stakeMinor === undefined ? [] : [stakeMinor])];
-  const { rows } =
-    'query' in transaction
-      ? await transaction.query<Verdict>(text, values)
-      : await transaction.executeQuery<Verdict>(CompiledQuery.raw(text, values));
+  const { rows } = await client.query<{ reason: PolicyReason | null }>(text, values);
   const [row] = rows;
   if (!row) throw new Error(`there is no member ${actor.memberId}`);
   return row.reason;
-}
-
-interface Verdict {
-  reason: PolicyReason | null;
 }

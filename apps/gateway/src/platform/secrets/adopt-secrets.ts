@@ -1,6 +1,6 @@
 import { SettingError } from '@foyer/http/read-setting.ts';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/tables.ts';
 import type { SecretRing } from '../http/secret-box.ts';
 import { resealAll, storeHmacKey } from './sealed.store.ts';
 
@@ -12,9 +12,9 @@ import { resealAll, storeHmacKey } from './sealed.store.ts';
  */
 export async function adoptSecrets(
   ring: SecretRing,
-  { db, hasPrevious, log }: { db: Database; hasPrevious: boolean; log: Logger },
+  { hasPrevious, log, pool }: { pool: pg.Pool; hasPrevious: boolean; log: Logger },
 ): Promise<void> {
-  const sealed = await storeHmacKey(db, ring.seal(ring.getHmacKey()));
+  const sealed = await storeHmacKey(pool, ring.seal(ring.getHmacKey()));
   try {
     ring.useHmacKey(ring.open(sealed));
   } catch {
@@ -23,6 +23,6 @@ export async function adoptSecrets(
     );
   }
   if (!hasPrevious) return;
-  const resealed = await resealAll(db, (old) => ring.reseal(old));
+  const resealed = await resealAll(pool, (old) => ring.reseal(old));
   log.warn({ kind: 'secret.replaced', resealed });
 }

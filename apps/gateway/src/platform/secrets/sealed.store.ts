@@ -1,14 +1,19 @@
-import { sql } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 
 /** Stores the HMAC key, unless there is one. @returns the stored one */
-export async function storeHmacKey(db: Database, sealedKey: Buffer): Promise<Buffer> {
-  await db
-    .insertInto('name_key')
-    .values({ id: 1, sealed_key: sealedKey })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return (await db.selectFrom('name_key').select('sealed_key').executeTakeFirstOrThrow()).sealed_key;
+export async function storeHmacKey(db: Queryable, sealedKey: Buffer): Promise<Buffer> {
+  await db.query({
+    name: 'add-name-key',
+    text: 'insert into foyer.name_key (id, sealed_key) values (1, $1) on conflict (id) do nothing',
+    values: [sealedKey],
+  });
+  const { rows } = await db.query<{ sealedKey: Buffer }>({
+    name: 'get-name-key',
+    text: 'select sealed_key as "sealedKey" from foyer.name_key',
+  });
+  const [stored] = rows;
+  if (!stored) throw new Error('the HMAC key was not stored');
+  return stored.sealedKey;
 }
 
 /** All sealed columns that outlive a secret: table, column, primary key. A migration with such a column adds a line here. */
@@ -45,7 +50,7 @@ const ROWS_AT_ONCE = 500;
  * @param reseal null for bytes that need no change
  * @returns how many were resealed
  */
-export async function resealAll(db: Database, reseal: (sealed: Buffer) => Buffer | null): Promise<number> {
+export async function resealAll(db: Queryable, reseal: (sealed: Buffer) => Buffer | null): Promise<number> {
   let count = 0;
   for (const place of SEALED) count += await resealColumn(db, place, reseal);
   return count;
@@ -53,21 +58,22 @@ export async function resealAll(db: Database, reseal: (sealed: Buffer) => Buffer
 
 /** In batches, since a column may have millions of rows. */
 async function resealColumn(
-  db: Database,
+  db: Queryable,
   [table, column, key]: (typeof SEALED)[number],
   reseal: (sealed: Buffer) => Buffer | null,
 ): Promise<number> {
-  const [from, value, id] = [sql.table(`foyer.${table}`), sql.ref(column), sql.ref(key)];
   let count = 0;
   for (let after: unknown = null; ; ) {
-    const { rows } = await sql<{ id: unknown; sealed: Buffer }>`
-      select ${id} as id, ${value} as sealed from ${from}
-      where ${value} is not null and (${after}::text is null or ${id} > ${after})
-      order by ${id} limit ${ROWS_AT_ONCE}`.execute(db);
-    for (const { id: of, sealed } of rows) {
+    const { rows } = await db.query<{ id: unknown; sealed: Buffer }>(
+      `select ${key} as id, ${column} as sealed from foyer.${table}
+       where ${column} is not null and ($1::text is null or ${key} > $2) order by ${key} limit $3`,
+      [after, after, ROWS_AT_ONCE],
+    );
+    for (const { id, sealed } of rows) {
       const fresh = reseal(sealed);
       if (!fresh) continue;
-      await sql`update ${from} set ${value} = ${fresh} where ${id} = ${of} and ${value} = ${sealed}`.execute(db);
+      const text = `update foyer.${table} set ${column} = $1 where ${key} = $2 and ${column} = $3`;
+      await db.query(text, [fresh, id, sealed]);
       count += 1;
     }
     if (rows.length < ROWS_AT_ONCE) return count;

@@ -1,59 +1,52 @@
-import { sql } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 
 /** Beyond this, the oldest are dropped. */
 const MAX_FAVOURITES = 200;
 const MAX_RECENT = 20;
 
 /** The codes of a member's favourite games, newest first. */
-export async function findFavourites(db: Database, memberId: bigint): Promise<string[]> {
-  const rows = await db
-    .selectFrom('favourite_game')
-    .select('game_code')
-    .where('member_id', '=', memberId)
-    .orderBy('added_at', 'desc')
-    .orderBy('game_code')
-    .limit(MAX_FAVOURITES)
-    .execute();
-  return rows.map(({ game_code }) => game_code);
+export async function findFavourites(db: Queryable, memberId: bigint): Promise<string[]> {
+  const { rows } = await db.query<{ gameCode: string }>({
+    name: 'find-favourites',
+    text: `select game_code as "gameCode" from foyer.favourite_game where member_id = $1
+      order by added_at desc, game_code limit $2`,
+    values: [memberId, MAX_FAVOURITES],
+  });
+  return rows.map(({ gameCode }) => gameCode);
 }
 
 /** Adds games; existing favourites keep their position. */
-export async function addFavourites(db: Database, memberId: bigint, codes: readonly string[]): Promise<void> {
+export async function addFavourites(db: Queryable, memberId: bigint, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
-  await db
-    .insertInto('favourite_game')
-    .values(codes.map((game_code) => ({ member_id: memberId, game_code })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .deleteFrom('favourite_game')
-    .where('member_id', '=', memberId)
-    .where('game_code', 'not in', (builder) =>
-      builder
-        .selectFrom('favourite_game')
-        .select('game_code')
-        .where('member_id', '=', memberId)
-        .orderBy('added_at', 'desc')
-        .orderBy('game_code')
-        .limit(MAX_FAVOURITES),
-    )
-    .execute();
+  await db.query({
+    name: 'add-favourites',
+    text: `insert into foyer.favourite_game (member_id, game_code) select $1, unnest($2::text[])
+      on conflict do nothing`,
+    values: [memberId, codes],
+  });
+  await db.query({
+    name: 'drop-oldest-favourites',
+    text: `delete from foyer.favourite_game where member_id = $1 and game_code not in (
+        select game_code from foyer.favourite_game where member_id = $1 order by added_at desc, game_code limit $2)`,
+    values: [memberId, MAX_FAVOURITES],
+  });
 }
 
-export async function removeFavourites(db: Database, memberId: bigint, codes: readonly string[]): Promise<void> {
-  await db.deleteFrom('favourite_game').where('member_id', '=', memberId).where('game_code', 'in', codes).execute();
+export async function removeFavourites(db: Queryable, memberId: bigint, codes: readonly string[]): Promise<void> {
+  await db.query({
+    name: 'remove-favourites',
+    text: 'delete from foyer.favourite_game where member_id = $1 and game_code = any($2::text[])',
+    values: [memberId, codes],
+  });
 }
 
 /** The codes of the games that a member launched last, newest first, each once. */
-export async function findRecentGames(db: Database, memberId: bigint): Promise<string[]> {
-  const rows = await db
-    .selectFrom('vendor_session')
-    .select('game_code')
-    .where('member_id', '=', memberId)
-    .groupBy('game_code')
-    .orderBy(sql`max(created_at)`, 'desc')
-    .limit(MAX_RECENT)
-    .execute();
-  return rows.map(({ game_code }) => game_code);
+export async function findRecentGames(db: Queryable, memberId: bigint): Promise<string[]> {
+  const { rows } = await db.query<{ gameCode: string }>({
+    name: 'find-recent-games',
+    text: `select game_code as "gameCode" from foyer.vendor_session where member_id = $1
+      group by game_code order by max(created_at) desc limit $2`,
+    values: [memberId, MAX_RECENT],
+  });
+  return rows.map(({ gameCode }) => gameCode);
 }

@@ -17,7 +17,7 @@ export async function memberFactsOf(
 ): Promise<Facts> {
   const { session } = call;
   if (!session || !asksForLevel(content)) return factsOf(call, context);
-  const { club_label } = await requireMember(context.db, session.memberId);
+  const { club_label } = await requireMember(context.pool, session.memberId);
   return factsOf(call, context, club_label?.rankLevel ?? 0);
 }
 

@@ -7,10 +7,10 @@ import type { Period } from './transfer-list.store.ts';
 export async function toPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   { memberId, merchant }: { memberId: bigint; merchant: Merchant },
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<Period | null> {
   if (from === undefined && to === undefined) return null;
-  const { time_zone: own } = await requireMember(db, memberId);
+  const { time_zone: own } = await requireMember(pool, memberId);
   return { from: toDay(from), to: toDay(to), timeZone: own || merchant.market.timeZone };
 }
 

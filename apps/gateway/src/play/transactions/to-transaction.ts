@@ -6,9 +6,7 @@ import { PROMOTION } from '../../ledger/wallet/wager.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { findLinkedRecords } from './find-linked-records.ts';
 import { gameNamer } from './name-games.ts';
-import type { findLedgerTransfers } from './transfer-list.store.ts';
-
-type Row = Awaited<ReturnType<typeof findLedgerTransfers>>[number];
+import type { ListedTransfer } from './transfer-list.store.ts';
 
 /** Only the cashier's transaction ids identify their subject; vendors choose their own. */
 const isOfCashier = (source: string): boolean => CASHIER_SOURCES.includes(source);
@@ -22,12 +20,12 @@ function kindOf<Kind extends string>({ kind, source }: { kind: Kind; source: str
 
 /** Transfers as their member sees them. */
 export async function toTransactions(
-  rows: readonly Row[],
+  rows: readonly ListedTransfer[],
   call: Pick<Caller, 'language'> & { merchant: Merchant; session: { currency: string } },
   context: Context,
 ): Promise<Transaction[]> {
   const nameGame = gameNamer(call, context);
-  const ofCashier = rows.filter(({ source }) => isOfCashier(source)).map(({ tx_id: txId }) => txId);
+  const ofCashier = rows.filter(({ source }) => isOfCashier(source)).map(({ txId }) => txId);
   const linkedRecords = await findLinkedRecords(context.pool, ofCashier);
   return rows.flatMap((row) =>
     row.kind === 'dead' || row.kind === 'hold' || row.kind === 'release'
@@ -36,15 +34,15 @@ export async function toTransactions(
           {
             seq: String(row.seq),
             kind: kindOf({ ...row, kind: row.kind }),
-            amountMinor: String(row.amount_minor),
-            balanceMinor: String(row.balance_minor ?? 0n),
+            amountMinor: String(row.amountMinor),
+            balanceMinor: String(row.balanceMinor ?? 0n),
             currency: call.session.currency,
-            gameCode: row.game_code,
-            gameName: nameGame({ source: row.source, gameCode: row.game_code }),
-            roundId: row.round_id,
-            drawName: row.draw_id === null ? null : (context.vendors.get(row.source)?.nameDraw(row.draw_id) ?? null),
+            gameCode: row.gameCode,
+            gameName: nameGame({ source: row.source, gameCode: row.gameCode }),
+            roundId: row.roundId,
+            drawName: row.drawId === null ? null : (context.vendors.get(row.source)?.nameDraw(row.drawId) ?? null),
             at: row.at.toISOString(),
-            subject: isOfCashier(row.source) ? (linkedRecords.get(row.tx_id) ?? null) : null,
+            subject: isOfCashier(row.source) ? (linkedRecords.get(row.txId) ?? null) : null,
           },
         ],
   );

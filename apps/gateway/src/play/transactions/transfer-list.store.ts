@@ -1,15 +1,6 @@
-import { sql } from 'kysely';
-import type { Database, TransferKind } from '../../db/tables.ts';
-import { isFound, type TransferSearch } from './transfer-search.store.ts';
-
-/** Transfers of an account, newest first, before a sequence number. */
-export function findLedgerTransfers(db: Database, query: TransferQuery) {
-  return selectTransfers(db, query)
-    .$if(query.before !== null, (builder) => builder.where('seq', '<', query.before))
-    .orderBy('seq', 'desc')
-    .limit(query.limit)
-    .execute();
-}
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { TransferKind } from '../../db/tables.ts';
+import { isFoundSql, type TransferSearch, toSearchValues } from './transfer-search.store.ts';
 
 /** The transfers of an account to list. */
 export interface TransferQuery {
@@ -28,64 +19,104 @@ export interface Period {
   timeZone: string;
 }
 
-/** When a day of a period begins. @param days offset in days */
-const startOf = (day: string | null, timeZone: string, days = 0) =>
-  sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${timeZone}`;
+/** A transfer as listed, with the draw of its round. */
+export interface ListedTransfer {
+  seq: bigint;
+  source: string;
+  txId: string;
+  kind: TransferKind;
+  amountMinor: bigint;
+  balanceMinor: bigint | null;
+  gameCode: string | null;
+  roundId: string | null;
+  drawId: string | null;
+  at: Date;
+}
+
+const COLUMNS = `seq, transfer.source, transfer.tx_id as "txId", kind, amount_minor as "amountMinor",
+  balance_minor as "balanceMinor", game_code as "gameCode", transfer.round_id as "roundId", round.draw_id as "drawId", at`;
+
+const OF_ACCOUNT = `foyer.ledger_transfer transfer
+  left join foyer.vendor_round round on round.source = transfer.source and round.round_id = transfer.round_id
+  where transfer.account_id = $1 and kind not in ('dead', 'hold', 'release')`;
+
+/** The bounds replace null, so that the conditions may use an index in a plan for any values. */
+const QUERIED = `${OF_ACCOUNT} and ($2::text[] is null or kind = any($2))
+  and at >= coalesce($3::date::timestamp at time zone $5::text, '-infinity')
+  and at < coalesce(($4::date + 1)::timestamp at time zone $5::text, 'infinity')`;
+
+const PAGE = `and seq < coalesce($6::bigint, 9223372036854775807) order by seq desc limit $7`;
+
+const toValues = ({ accountId, kinds, period }: Omit<TransferQuery, 'before' | 'limit'>): unknown[] => [
+  accountId,
+  kinds,
+  period?.from || null,
+  period?.to || null,
+  period?.timeZone ?? 'UTC',
+];
+
+/** Transfers of an account, newest first, before a sequence number. */
+export async function findLedgerTransfers(db: Queryable, query: TransferQuery): Promise<ListedTransfer[]> {
+  const { before, limit, search } = query;
+  const values = [...toValues(query), before, limit];
+  const { rows } = search
+    ? await db.query<ListedTransfer>({
+        name: 'search-listed-transfers',
+        text: `select ${COLUMNS} from ${QUERIED} and ${isFoundSql(8)} ${PAGE}`,
+        values: [...values, ...toSearchValues(search)],
+      })
+    : await db.query<ListedTransfer>({
+        name: 'find-listed-transfers',
+        text: `select ${COLUMNS} from ${QUERIED} ${PAGE}`,
+        values,
+      });
+  return rows;
+}
+
+interface Sums {
+  inMinor: bigint;
+  outMinor: bigint;
+}
+
+const SUMS = `coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as "inMinor",
+  coalesce(sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as "outMinor"`;
 
 /** The totals in and out in a period. */
-export async function sumTransfers(
-  db: Database,
-  query: Omit<TransferQuery, 'before' | 'limit'>,
-): Promise<{ inMinor: bigint; outMinor: bigint }> {
-  const sumOf = (sign: '<' | '>') =>
-    sql<bigint>`coalesce(sum(amount_minor) filter (where amount_minor ${sql.raw(sign)} 0), 0)::bigint`;
-  return selectTransfers(db, query)
-    .clearSelect()
-    .select([sumOf('>').as('inMinor'), sumOf('<').as('outMinor')])
-    .executeTakeFirstOrThrow();
+export async function sumTransfers(db: Queryable, query: Omit<TransferQuery, 'before' | 'limit'>): Promise<Sums> {
+  const values = toValues(query);
+  const { rows } = query.search
+    ? await db.query<Sums>({
+        name: 'sum-found-transfers',
+        text: `select ${SUMS} from ${QUERIED} and ${isFoundSql(6)}`,
+        values: [...values, ...toSearchValues(query.search)],
+      })
+    : await db.query<Sums>({ name: 'sum-transfers', text: `select ${SUMS} from ${QUERIED}`, values });
+  return rows[0] ?? { inMinor: 0n, outMinor: 0n };
 }
-
-function selectTransfers(db: Database, query: Omit<TransferQuery, 'before' | 'limit'>) {
-  const { period } = query;
-  return db
-    .selectFrom('ledger_transfer as transfer')
-    .leftJoin('vendor_round as round', (join) =>
-      join.onRef('round.source', '=', 'transfer.source').onRef('round.round_id', '=', 'transfer.round_id'),
-    )
-    .select(['seq', 'kind', 'amount_minor', 'balance_minor', 'game_code', 'transfer.round_id', 'at'])
-    .select(['transfer.source', 'transfer.tx_id', 'round.draw_id'])
-    .where('transfer.account_id', '=', query.accountId)
-    .where('kind', 'not in', ['dead', 'hold', 'release'])
-    .$if(query.kinds !== null, (builder) => builder.where('kind', 'in', query.kinds ?? []))
-    .$if(Boolean(query.search), (builder) => builder.where(isFound(query.search as TransferSearch)))
-    .$if(Boolean(period?.from), (builder) =>
-      builder.where('at', '>=', startOf(period?.from ?? '', period?.timeZone ?? '')),
-    )
-    .$if(Boolean(period?.to), (builder) =>
-      builder.where('at', '<', startOf(period?.to ?? '', period?.timeZone ?? '', 1)),
-    );
-}
-
-/** The transfers of a round on an account, oldest first. */
-export const findTransfersOfRound = (
-  db: Database,
-  accountId: bigint,
-  { roundId, source }: { source: string; roundId: string },
-) =>
-  selectTransfers(db, { accountId, kinds: null, period: null })
-    .where('transfer.source', '=', source)
-    .where('transfer.round_id', '=', roundId)
-    .orderBy('seq')
-    .limit(MAX_OF_ROUND)
-    .execute();
 
 /** Maximum transfers of a round that are shown. */
 const MAX_OF_ROUND = 200;
 
+/** The transfers of a round on an account, oldest first. */
+export async function findTransfersOfRound(
+  db: Queryable,
+  accountId: bigint,
+  { roundId, source }: { source: string; roundId: string },
+): Promise<ListedTransfer[]> {
+  const { rows } = await db.query<ListedTransfer>({
+    name: 'find-listed-transfers-of-round',
+    text: `select ${COLUMNS} from ${OF_ACCOUNT} and transfer.source = $2 and transfer.round_id = $3 order by seq limit $4`,
+    values: [accountId, source, roundId, MAX_OF_ROUND],
+  });
+  return rows;
+}
+
 /** One transfer as listed; null if it is not on this account. */
-export async function getListed(db: Database, accountId: bigint, seq: bigint) {
-  const row = await selectTransfers(db, { accountId, kinds: null, period: null })
-    .where('seq', '=', seq)
-    .executeTakeFirst();
-  return row ?? null;
+export async function getListed(db: Queryable, accountId: bigint, seq: bigint): Promise<ListedTransfer | null> {
+  const { rows } = await db.query<ListedTransfer>({
+    name: 'get-listed-transfer',
+    text: `select ${COLUMNS} from ${OF_ACCOUNT} and seq = $2`,
+    values: [accountId, seq],
+  });
+  return rows[0] ?? null;
 }

@@ -34,7 +34,7 @@ export async function grantFreeRounds(
   const { expiresAt, gameCode, grantId, rounds, stakeMinor } = offer;
   const vendor = context.vendors.get(offer.vendor);
   if (!vendor?.freeRounds) return refuse('unknown');
-  if (await may(context.db, { memberId: receiver.memberId }, 'grant')) return refuse('forbidden');
+  if (await may(context.pool, { memberId: receiver.memberId }, 'grant')) return refuse('forbidden');
   const playerRef = toPlayerRef(vendor.code, receiver.memberId, context);
   const wanted = { ...receiver, id: grantId, vendor: vendor.code, playerRef, gameCode, stakeMinor, rounds, expiresAt };
   const grant = await addGrant(context.pool, wanted);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/tables.ts';
 import { insertVendorSession } from '../../ledger/wallet/vendor-session.store.ts';
 import type { MemberSession } from '../../platform/http/member-session.ts';
 import { sha256 } from '../../platform/http/secret-box.ts';
@@ -32,10 +32,10 @@ export function openVendorSession(
   context: Context,
 ): Promise<string | Refusal<PolicyRefusal | 'time.limit'>> {
   const { memberId, sessionId, tokenVersion } = launch.session;
-  return context.db.transaction().execute(async (transaction) => {
-    const reason = await may(transaction, { memberId, sessionId, tokenVersion }, 'launch');
+  return withTransaction(context.pool, async (client) => {
+    const reason = await may(client, { memberId, sessionId, tokenVersion }, 'launch');
     if (reason === 'time.limit') return refuse(reason);
-    return reason ? toPolicyRefusal(reason) : addVendorSession(transaction, launch, context);
+    return reason ? toPolicyRefusal(reason) : addVendorSession(client, launch, context);
   });
 }
 
@@ -44,12 +44,12 @@ export const toPlayerRef = (vendor: string, memberId: bigint, { seal }: Pick<Con
   seal.hmacOf(`player ${vendor}`, String(memberId)).slice(0, 32);
 
 async function addVendorSession(
-  db: Database,
+  client: Client,
   { vendor, merchant, session, gameCode, language }: Launch,
   context: Context,
 ): Promise<string> {
   const token = context.randomBytes(32).toString('base64url');
-  await insertVendorSession(db, {
+  await insertVendorSession(client, {
     id: randomUUID(),
     vendor: vendor.code,
     merchant: merchant.code,

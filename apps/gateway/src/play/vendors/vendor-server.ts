@@ -163,11 +163,11 @@ async function authenticate(
 ): Promise<WalletAnswer | AuthenticateAnswer> {
   const body = read(NAMES.authenticate, request);
   if (!body) return toAnswer(context, 'WRONG_TYPES');
-  const session = await redeemLaunchToken(context.db, vendor.code, sha256(body.launchToken));
+  const session = await redeemLaunchToken(context.pool, vendor.code, sha256(body.launchToken));
   if (!session) return toAnswer(context, 'TOKEN_EXPIRED');
-  const reason = await may(context.db, toActor(session), 'launch');
+  const reason = await may(context.pool, toActor(session), 'launch');
   if (reason) return toAnswer(context, POLICY_REASONS[reason].status);
-  const member = await requireMember(context.db, session.member_id);
+  const member = await requireMember(context.pool, session.member_id);
   const { player_ref, id, merchant, language } = session;
   return {
     ...(await answerFor(session, 'OK', context)),
@@ -222,8 +222,8 @@ async function move(
 }
 
 /** A bet is activity. NOTE the bet has been placed: a fault here must not change its answer. */
-async function recordActivity(sessionId: string, { db, log }: Context): Promise<void> {
-  await touchSession(db, sessionId).catch((fault: unknown) => log.warn({ err: fault }, 'activity was not recorded'));
+async function recordActivity(sessionId: string, { log, pool }: Context): Promise<void> {
+  await touchSession(pool, sessionId).catch((fault: unknown) => log.warn({ err: fault }, 'activity was not recorded'));
 }
 
 /** Answers each item like a single credit; a malformed one does not affect the others. */

@@ -135,7 +135,7 @@ test.each([
     `update foyer.seen_once set at = at - $2::float8 * interval '1 ms' where key = 'nonce:' || $1`,
     [`${VENDOR.keyId}:${nonce}`, ageMs],
   );
-  await deleteOldKeys(gateway.context.db);
+  await deleteOldKeys(gateway.context.pool);
   expect(await statusOf({ nonce })).toBe(status);
 });
 

@@ -5,7 +5,7 @@ import { changeConversation } from '../support/channel/support-channel.ts';
 import { lockConversation } from '../support/conversation.store.ts';
 import { supportOf } from '../support/support-document.ts';
 import type { SupportStreams } from '../support/support-streams.ts';
-import { findAbandoned, findNextPair, markAssigned, tryAssigning } from './assignment.store.ts';
+import { findAbandoned, getNextPair, markAssigned, tryAssigning } from './assignment.store.ts';
 import { assign } from './desk.store.ts';
 
 type Needs = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool' | 'supportChannel'>;
@@ -34,7 +34,7 @@ const assignOne = (merchants: readonly string[], context: Needs): Promise<boolea
   changeConversation(context, async (change) => {
     const { client } = change;
     if (!(await tryAssigning(client))) return false;
-    const pair = await findNextPair(client, { merchants, roles: rolesWith(PERMISSION) });
+    const pair = await getNextPair(client, { merchants, roles: rolesWith(PERMISSION) });
     const conversation = pair && (await lockConversation(client, pair.id));
     if (!pair || conversation?.state !== 'waiting') return false;
     await assign(client, pair.id, pair.staff);

@@ -23,12 +23,12 @@ const IS_HERE = `is_available and seen_at > foyer.clock() - interval '${PRESENT_
  * The first waiting conversation that somebody has capacity for, and that person: speakers of its language first, then the least
  * busy relative to their maximum, then the one whose last assignment is the oldest.
  */
-export async function findNextPair(
+export async function getNextPair(
   client: Queryable,
   { merchants, roles }: Where,
 ): Promise<{ id: string; staff: string } | null> {
   const { rows } = await client.query<{ id: string; staff: string }>({
-    name: 'find-next-pair',
+    name: 'get-next-pair',
     text: `with here as (
         select person.staff, languages, max_chats, assigned_at, (
           select count(*) from foyer.support_conversation busy where busy.assignee = person.staff and busy.state = 'open') as chats

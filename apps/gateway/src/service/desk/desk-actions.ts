@@ -1,6 +1,6 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
-import { clientOf } from '../../db/client-of.ts';
 import { decideHarmCase, lockHarmCase } from '../harm/harm.store.ts';
 import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
@@ -19,7 +19,7 @@ import { assign, type DeskConversation, getDeskPerson, getForDesk, setTags } fro
 
 export type DeskRefusal = 'forbidden' | 'unknown' | 'unchanged' | 'name' | 'file' | 'code' | 'reason' | 'harm';
 type Acted = Promise<{ state: string; concern?: string } | Refusal<DeskRefusal>>;
-type Needs = Pick<Context, 'db' | 'now' | 'pool' | 'supportChannel'>;
+type Needs = Pick<Context, 'now' | 'pool' | 'supportChannel'>;
 
 const PERMISSION = 'support.answer';
 
@@ -27,11 +27,12 @@ const PERMISSION = 'support.answer';
 export async function requireForDesk(
   id: string,
   person: Person,
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
 ): Promise<DeskConversation | Refusal<'unknown'>> {
-  const conversation = await getForDesk(clientOf(db), id);
+  const conversation = await getForDesk(pool, id);
   const isAllowed =
-    conversation && (await hasPermission(db, person.name, { permission: PERMISSION, merchant: conversation.merchant }));
+    conversation &&
+    (await hasPermission(pool, person.name, { permission: PERMISSION, merchant: conversation.merchant }));
   return isAllowed ? conversation : refuse('unknown');
 }
 
@@ -64,7 +65,8 @@ export const handOver = (id: string, to: string, { context, person }: { person: 
     const { client } = change;
     const { merchant } = conversation;
     const isFit =
-      (await getDeskPerson(client, to)) && (await hasPermission(context.db, to, { permission: PERMISSION, merchant }));
+      (await getDeskPerson(client, to)) &&
+      (await hasPermission(context.pool, to, { permission: PERMISSION, merchant }));
     if (!isFit) return refuse('unknown');
     if (!(await assign(client, id, to))) return refuse('unchanged');
     await appendNote(change, conversation, { note: 'joined', staff: to });
@@ -173,17 +175,15 @@ async function act(
   work: (change: ConversationChange, conversation: LockedConversation) => Acted,
 ): Acted {
   const transact = (notify: Notify) =>
-    context.db.transaction().execute(async (transaction): Acted => {
-      const client = clientOf(transaction);
+    withTransaction(context.pool, async (client): Acted => {
       const conversation = await lockConversation(client, id);
       if (!conversation) return refuse('unknown');
       const { assignee, merchant, state } = conversation;
-      if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-        return refuse('unknown');
+      if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('unknown');
       const done = await work({ client, notify }, conversation);
       if ('code' in done) return done;
       const record = { action: name, merchant, subject: id, reason, before: { state, assignee }, after: done };
-      await writeAuditEntry(transaction, { entry: record, person, now: context.now });
+      await writeAuditEntry(client, { entry: record, person, now: context.now });
       return done;
     });
   return context.supportChannel.withNotifications(transact);

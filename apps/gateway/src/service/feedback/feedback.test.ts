@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   gateway = await bootGateway();
   token = (await gateway.member('teller')).token;
-  await addStaff(gateway.context.db, 'support', { linh: 'lotus', sam: 'samba' });
+  await addStaff(gateway.context.pool, 'support', { linh: 'lotus', sam: 'samba' });
 });
 afterAll(() => gateway.close());
 

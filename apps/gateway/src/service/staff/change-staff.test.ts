@@ -18,9 +18,9 @@ const grantsOf = (...texts: string[]) => texts.map((text) => parseGrant(text) as
 const keys = { root: newKey(), kim: newKey() };
 const add = (name: string, key = newKey(), by: Person | null = null, ...grants: string[]) =>
   addStaff({ name, signingKey: toKeyText(key), grants: grantsOf(...grants) }, by, gateway.context);
-const person = async (key: keyof typeof keys) => (await personOfKey(gateway.context.db, keys[key])) as Person;
+const person = async (key: keyof typeof keys) => (await personOfKey(gateway.context.pool, keys[key])) as Person;
 const mayChange = (name: string) =>
-  hasPermission(gateway.context.db, name, { permission: 'member.disable', merchant: 'lotus' });
+  hasPermission(gateway.context.pool, name, { permission: 'member.disable', merchant: 'lotus' });
 
 test('lets the first person add themselves as administrator, and nobody after that', async () => {
   expect(await add('root', keys.root, null, '*:approver')).toMatchObject({ code: 'first' });
@@ -82,7 +82,7 @@ test('removes roles, and suspends all roles of a disabled person', async () => {
   expect(await mayChange('kim')).toBe(true);
   await disableStaff({ name: 'kim', reason: 'on leave', isDisabled: true }, root, gateway.context);
   expect(await mayChange('kim')).toBe(false);
-  expect(await personOfKey(gateway.context.db, keys.kim)).toBeNull();
+  expect(await personOfKey(gateway.context.pool, keys.kim)).toBeNull();
   await disableStaff({ name: 'kim', reason: 'back', isDisabled: false }, root, gateway.context);
   expect(await mayChange('kim')).toBe(true);
 });

@@ -1,10 +1,10 @@
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toPublicKey } from '@foyer/http/signing-key.ts';
 import { hashPassword } from '../../accounts/members/password-hash.ts';
 import { createTotp } from '../../accounts/security/totp.ts';
 import { newReadableText } from '../../accounts/verification/readable-text.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/tables.ts';
 import { hasPermission, type Person } from './person.ts';
 import { EVERY_MERCHANT, ROLES, ROLES_FOR_ALL, type Role } from './roles.data.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './staff.store.ts';
 import { writeAuditEntry } from './write-audit-entry.ts';
 
-export type StaffContext = Pick<Context, 'db' | 'now' | 'seal' | 'randomBytes' | 'passwordCost'>;
+export type StaffContext = Pick<Context, 'now' | 'passwordCost' | 'pool' | 'randomBytes' | 'seal'>;
 
 /** Why a change of staff is refused. */
 export type StaffRefusal =
@@ -79,14 +79,14 @@ export async function addStaff(
   const password = newReadableText(PASSWORD_LENGTH, context);
   const { bytes, secret, uri } = createTotp({ issuer: 'Foyer staff', label: name }, context);
   const passwordHash = await hashPassword(password, 'process', context);
-  return context.db.transaction().execute(async (transaction): Promise<Credentials | Refused> => {
-    const refused = person ? await checkPermission(transaction, person) : await checkFirst(transaction, grants);
+  return withTransaction(context.pool, async (client): Promise<Credentials | Refused> => {
+    const refused = person ? await checkPermission(client, person) : await checkFirst(client, grants);
     if (refused) return refused;
     const row = { name, password_hash: passwordHash, sealed_totp: context.seal.seal(bytes), signing_key: signingKey };
-    if (!(await insertStaff(transaction, row))) return refuse('taken');
-    await replaceGrants(transaction, name, grants);
+    if (!(await insertStaff(client, row))) return refuse('taken');
+    await replaceGrants(client, name, grants);
     const entry = { ...toEntry('staff.add', name, 'added'), before: {}, after: { signingKey, grants } };
-    await writeAuditEntry(transaction, { entry, person: person ?? { name, sign: null }, now: context.now });
+    await writeAuditEntry(client, { entry, person: person ?? { name, sign: null }, now: context.now });
     return { password, secret, uri };
   });
 }
@@ -98,10 +98,10 @@ export async function renewPassword(
 ): Promise<Pick<Credentials, 'password'> | Refused> {
   const password = newReadableText(PASSWORD_LENGTH, context);
   const passwordHash = await hashPassword(password, 'process', context);
-  return context.db.transaction().execute(async (transaction): Promise<Pick<Credentials, 'password'> | Refused> => {
-    if (!(await setStaffPassword(transaction, person.name, passwordHash))) return refuse('forbidden');
+  return withTransaction(context.pool, async (client): Promise<Pick<Credentials, 'password'> | Refused> => {
+    if (!(await setStaffPassword(client, person.name, passwordHash))) return refuse('forbidden');
     const entry = { ...toEntry('staff.password', person.name, 'password'), before: {}, after: {} };
-    await writeAuditEntry(transaction, { entry, person, now: context.now });
+    await writeAuditEntry(client, { entry, person, now: context.now });
     return { password };
   });
 }
@@ -112,7 +112,7 @@ export const changeRoles = (
   person: Person,
   context: StaffContext,
 ): Promise<Staff | Refused> => {
-  const work = (transaction: Database) => replaceGrants(transaction, name, grants);
+  const work = (client: Client) => replaceGrants(client, name, grants);
   return changeStaff({ action: 'staff.roles', name, reason: 'roles', after: { grants }, work }, person, context);
 };
 
@@ -122,7 +122,7 @@ export const disableStaff = (
   person: Person,
   context: StaffContext,
 ): Promise<Staff | Refused> => {
-  const work = (transaction: Database) => setStaffDisabled(transaction, name, isDisabled);
+  const work = (client: Client) => setStaffDisabled(client, name, isDisabled);
   const action = isDisabled ? 'staff.disable' : 'staff.enable';
   return changeStaff({ action, name, reason, after: { isDisabled }, work }, person, context);
 };
@@ -132,23 +132,23 @@ interface Change {
   name: string;
   reason: string;
   after: object;
-  work(transaction: Database): Promise<void>;
+  work(client: Client): Promise<void>;
 }
 
 function changeStaff(
   { action, name, reason, after, work }: Change,
   person: Person,
-  { db, now }: StaffContext,
+  { now, pool }: StaffContext,
 ): Promise<Staff | Refused> {
-  return db.transaction().execute(async (transaction) => {
-    const refused = await checkPermission(transaction, person);
+  return withTransaction(pool, async (client) => {
+    const refused = await checkPermission(client, person);
     if (refused) return refused;
     if (name === person.name) return refuse('self');
-    const staff = await getStaff(transaction, name);
+    const staff = await getStaff(client, name);
     if (!staff) return refuse('unknown');
-    const before = { isDisabled: staff.disabled_at !== null, grants: await findGrants(transaction, name) };
-    await work(transaction);
-    await writeAuditEntry(transaction, { entry: { ...toEntry(action, name, reason), before, after }, person, now });
+    const before = { isDisabled: staff.disabled_at !== null, grants: await findGrants(client, name) };
+    await work(client);
+    await writeAuditEntry(client, { entry: { ...toEntry(action, name, reason), before, after }, person, now });
     return staff;
   });
 }
@@ -160,13 +160,13 @@ const toEntry = (action: string, subject: string, reason: string) => ({
   reason,
 });
 
-const checkPermission = async (transaction: Database, { name }: Person): Promise<Refused | null> =>
-  (await hasPermission(transaction, name, { permission: 'staff.change', merchant: EVERY_MERCHANT }))
+const checkPermission = async (client: Client, { name }: Person): Promise<Refused | null> =>
+  (await hasPermission(client, name, { permission: 'staff.change', merchant: EVERY_MERCHANT }))
     ? null
     : refuse('forbidden');
 
-async function checkFirst(transaction: Database, grants: readonly Grant[]): Promise<Refused | null> {
-  await lockStaff(transaction);
-  if (await hasStaff(transaction)) return refuse('forbidden');
+async function checkFirst(client: Client, grants: readonly Grant[]): Promise<Refused | null> {
+  await lockStaff(client);
+  if (await hasStaff(client)) return refuse('forbidden');
   return grants.some(({ role }) => role === 'administrator') ? null : refuse('first');
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import { signText, toKeyText } from '@foyer/http/signing-key.ts';
-import type { Database } from '../../db/tables.ts';
 import { EVERY_MERCHANT, ROLES, type StaffPermission } from './roles.data.ts';
 import { type Grant, getStaffByKey, lockGrants } from './staff.store.ts';
 
@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** The owner of a private key; null for an unknown key, or that of somebody who is disabled. */
-export async function personOfKey(db: Database, privateKey: KeyObject): Promise<Person | null> {
+export async function personOfKey(db: Queryable, privateKey: KeyObject): Promise<Person | null> {
   const staff = await getStaffByKey(db, toKeyText(privateKey));
   if (!staff || staff.disabled_at) return null;
   return { name: staff.name, sign: (text) => signText(text, privateKey) };
@@ -20,11 +20,11 @@ export async function personOfKey(db: Database, privateKey: KeyObject): Promise<
 
 /** Whether somebody has a permission at a merchant; locked until the end of the transaction, which must be the one that acts. */
 export async function hasPermission(
-  transaction: Database,
+  client: Client,
   name: string,
   { permission, merchant }: { permission: StaffPermission; merchant: string },
 ): Promise<boolean> {
-  return (await lockGrants(transaction, name)).some((grant) => allows(grant, permission, merchant));
+  return (await lockGrants(client, name)).some((grant) => allows(grant, permission, merchant));
 }
 
 const allows = ({ merchant, role }: Grant, permission: StaffPermission, where: string): boolean =>

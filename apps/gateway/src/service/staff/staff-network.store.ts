@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 
 /** A member of staff, and the HMAC of the network that they logged in from. */
 interface StaffNetwork {
@@ -7,28 +6,30 @@ interface StaffNetwork {
   network: string;
 }
 
+const OLDEST = `foyer.clock() - interval '90 days'`;
+
 /** Whether the person has logged in from this network in the last 90 days. */
-export async function isKnownNetwork(db: Database, { network, staff }: StaffNetwork): Promise<boolean> {
-  const known = await db
-    .selectFrom('staff_network')
-    .select('staff')
-    .where('staff', '=', staff)
-    .where('network', '=', network)
-    .where('seen_at', '>', OLDEST)
-    .executeTakeFirst();
-  return known !== undefined;
+export async function isKnownNetwork(db: Queryable, { network, staff }: StaffNetwork): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-known-staff-network',
+    text: `select from foyer.staff_network where staff = $1 and network = $2 and seen_at > ${OLDEST}`,
+    values: [staff, network],
+  });
+  return rowCount === 1;
 }
 
-export async function rememberNetwork(db: Database, network: StaffNetwork): Promise<void> {
-  await db
-    .insertInto('staff_network')
-    .values(network)
-    .onConflict((conflict) => conflict.columns(['staff', 'network']).doUpdateSet({ seen_at: sql<Date>`foyer.clock()` }))
-    .execute();
+export async function rememberNetwork(db: Queryable, { network, staff }: StaffNetwork): Promise<void> {
+  await db.query({
+    name: 'remember-staff-network',
+    text: `insert into foyer.staff_network (staff, network) values ($1, $2)
+      on conflict (staff, network) do update set seen_at = foyer.clock()`,
+    values: [staff, network],
+  });
 }
 
-export async function deleteOldNetworks(db: Database): Promise<void> {
-  await db.deleteFrom('staff_network').where('seen_at', '<=', OLDEST).execute();
+export async function deleteOldNetworks(db: Queryable): Promise<void> {
+  await db.query({
+    name: 'delete-old-staff-networks',
+    text: `delete from foyer.staff_network where seen_at <= ${OLDEST}`,
+  });
 }
-
-const OLDEST = sql<Date>`foyer.clock() - interval '90 days'`;

@@ -49,7 +49,7 @@ const isChallengeOf =
 
 /** Creation options for the browser (WebAuthn §5.4): a discoverable passkey with user verification. */
 export async function staffCreationOptions(staff: string, site: Site, context: StaffContext): Promise<object> {
-  const existing = await findStaffPasskeys(context.db, staff);
+  const existing = await findStaffPasskeys(context.pool, staff);
   return generateRegistrationOptions({
     rpName: 'Foyer',
     rpID: hostOf(site),
@@ -69,13 +69,13 @@ export async function staffCreationOptions(staff: string, site: Site, context: S
  * @returns why it is not accepted, else null
  */
 async function verifyTotpCode(staff: string, code: string, context: StaffContext): Promise<'code' | 'later' | null> {
-  const { db, now, seal } = context;
-  const attempts = { merchant: '*', account_name: seal.hmacOf('staff factor', staff), device_id: '' };
-  if (!(await countAttempt(db, attempts, STAFF_TRIES))) return 'later';
-  const person = await getStaff(db, staff);
+  const { now, pool, seal } = context;
+  const attempts = { merchant: '*', accountName: seal.hmacOf('staff factor', staff), deviceId: '' };
+  if (!(await countAttempt(pool, attempts, STAFF_TRIES))) return 'later';
+  const person = await getStaff(pool, staff);
   const step = person && getTimeStep(seal.open(person.sealed_totp), code, now());
-  if (!step || !(await consumeTotpStep(db, staff, step))) return 'code';
-  await deleteAttempts(db, attempts);
+  if (!step || !(await consumeTotpStep(pool, staff, step))) return 'code';
+  await deleteAttempts(pool, attempts);
   return null;
 }
 
@@ -100,7 +100,7 @@ export async function addStaffPasskey(
   }).catch(() => null);
   if (!verified?.verified) return 'invalid';
   const { credential } = verified.registrationInfo;
-  const isNew = await insertStaffPasskey(context.db, {
+  const isNew = await insertStaffPasskey(context.pool, {
     id: credential.id,
     staff,
     site: hostOf({ origin }),
@@ -128,10 +128,10 @@ export async function logInByPasskey(
   context: StaffContext,
 ): Promise<{ token: string; name: string } | null> {
   const answer = response as AuthenticationResponseJSON;
-  const passkey = await getStaffPasskey(context.db, answer.id);
+  const passkey = await getStaffPasskey(context.pool, answer.id);
   if (!passkey || !(await isSigned(answer, passkey, { ...site, context }))) return null;
   const token = newStaffToken(context);
-  await insertStaffSession(context.db, passkey.staff, sha256(token));
+  await insertStaffSession(context.pool, passkey.staff, sha256(token));
   return { token, name: passkey.staff };
 }
 
@@ -154,5 +154,5 @@ async function isSigned(
     requireUserVerification: true,
   }).catch(() => null);
   if (!verified?.verified) return false;
-  return recordStaffPasskeyUse(context.db, id, BigInt(verified.authenticationInfo.newCounter));
+  return recordStaffPasskeyUse(context.pool, id, BigInt(verified.authenticationInfo.newCounter));
 }

@@ -21,24 +21,24 @@ export async function logInStaff(
   { name, password, code, ip }: { name: string; password: string; code: string; ip: string },
   context: StaffContext,
 ): Promise<string | 'later' | null> {
-  const { db, now, seal } = context;
-  const counter = (device_id: string) => ({ merchant: '*', account_name: seal.hmacOf('staff', name), device_id });
+  const { now, pool, seal } = context;
+  const counter = (deviceId: string) => ({ merchant: '*', accountName: seal.hmacOf('staff', name), deviceId });
   const network = { staff: name, network: seal.hmacOf('staff network', `${name} ${toNetwork(ip)}`) };
   const own = { attempts: counter(addressDevice(ip)), rule: STAFF_TRIES };
   const all = { attempts: counter(''), rule: ALL_ADDRESSES };
   // Each address has its own counter. In a network where a person has logged in before, it is the only one, so that wrong passwords from
   // other addresses, however many, cannot lock them out.
-  const counters = (await isKnownNetwork(db, network)) ? [own] : [own, all];
-  for (const { attempts, rule } of counters) if (!(await countAttempt(db, attempts, rule))) return 'later';
-  const staff = await getStaff(db, name);
+  const counters = (await isKnownNetwork(pool, network)) ? [own] : [own, all];
+  for (const { attempts, rule } of counters) if (!(await countAttempt(pool, attempts, rule))) return 'later';
+  const staff = await getStaff(pool, name);
   const usable = staff && !staff.disabled_at ? staff : undefined;
   const isPassword = await matchesPassword(password, { passwordHash: usable?.password_hash, owner: { ip } }, context);
   const step = usable && isPassword ? getTimeStep(seal.open(usable.sealed_totp), code, now()) : null;
-  if (step === null || !(await consumeTotpStep(db, name, step))) return null;
-  for (const { attempts } of counters) await deleteAttempts(db, attempts);
-  await rememberNetwork(db, network);
+  if (step === null || !(await consumeTotpStep(pool, name, step))) return null;
+  for (const { attempts } of counters) await deleteAttempts(pool, attempts);
+  await rememberNetwork(pool, network);
   const token = newStaffToken(context);
-  await insertStaffSession(db, name, sha256(token));
+  await insertStaffSession(pool, name, sha256(token));
   return token;
 }
 
@@ -47,7 +47,7 @@ export const newStaffToken = ({ randomBytes }: Pick<StaffContext, 'randomBytes'>
   randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** The person that a session token belongs to. */
-export async function personOfToken(token: string, { db }: Pick<StaffContext, 'db'>): Promise<Person | null> {
-  const name = token ? await useStaffSession(db, sha256(token)) : null;
+export async function personOfToken(token: string, { pool }: Pick<StaffContext, 'pool'>): Promise<Person | null> {
+  const name = token ? await useStaffSession(pool, sha256(token)) : null;
   return name === null ? null : { name, sign: null };
 }

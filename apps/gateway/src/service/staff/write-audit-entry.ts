@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/tables.ts';
 import { insertAuditEntry } from './audit-log.store.ts';
 import type { Person } from './person.ts';
 
@@ -16,13 +16,13 @@ export interface AuditEntry {
 
 /** Writes a person's action to the append-only audit log, in its transaction; signed if it came from the command line. */
 export async function writeAuditEntry(
-  transaction: Database,
+  client: Client,
   { entry, person, now }: { entry: AuditEntry; person: Person } & Pick<Context, 'now'>,
 ): Promise<void> {
   const [id, at] = [randomUUID(), new Date(now())];
   const signed = person.sign && JSON.stringify({ id, at: at.toISOString(), staff: person.name, ...entry });
   const { before, after, ...rest } = entry;
-  await insertAuditEntry(transaction, {
+  await insertAuditEntry(client, {
     id,
     at,
     staff: person.name,

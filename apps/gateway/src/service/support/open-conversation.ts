@@ -99,7 +99,7 @@ async function adopt(
 /** The rank of the member’s label, if its benefits include priority service; else 0. */
 async function priorityOf({ memberId }: Customer, { merchant }: Asking, context: Context): Promise<number> {
   if (memberId === null) return 0;
-  const rank = (await requireMember(context.db, memberId)).club_label?.rankLevel ?? 0;
+  const rank = (await requireMember(context.pool, memberId)).club_label?.rankLevel ?? 0;
   if (!ladderOf(context, merchant.code)) return rank;
   const benefits = await getBenefits(context.pool, { memberId, merchant, now: context.now() }, context);
   return benefits?.isPriority ? rank : 0;

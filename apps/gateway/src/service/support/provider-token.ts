@@ -22,7 +22,7 @@ interface Asking {
   sessionId: string;
 }
 
-type Needs = Pick<Context, 'chatAccounts' | 'db' | 'log' | 'now' | 'pool' | 'seal'>;
+type Needs = Pick<Context, 'chatAccounts' | 'log' | 'now' | 'pool' | 'seal'>;
 
 /** Tokens are billed, so each session reuses one until shortly before it expires. Per process; the oldest are dropped first. */
 const issued = new Map<string, CustomerToken>();
@@ -42,7 +42,7 @@ export async function issueProviderToken(
   if (!provider || !merchant.chatProviders?.[provider]) return refuse('not.found');
   if (provider === 'COMM100' && accounts?.COMM100) {
     const customerId = toCustomerId(provider, { merchant: merchant.code, memberId }, context);
-    const level = (await requireMember(context.db, memberId)).club_label?.labelName ?? '';
+    const level = (await requireMember(context.pool, memberId)).club_label?.labelName ?? '';
     const about = { issuer: `foyer:${merchant.code}`, customerId, level };
     return { entityId: customerId, ...(await signArtifact(accounts.COMM100, about, context.now())) };
   }

@@ -1,9 +1,11 @@
 import type { autoLogin as contract } from '@foyer/contract/session/auto-login.ts';
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../../context.ts';
 import type { Caller, Handler } from '../../../platform/http/call.ts';
 import { sha256 } from '../../../platform/http/secret-box.ts';
-import { endLogins, requireMember } from '../../members/member.store.ts';
+import { endLogins } from '../../members/credentials.store.ts';
+import { requireMember } from '../../members/member.store.ts';
 import { recordLoginEvent } from '../../sessions/login-event.ts';
 import {
   deleteRemembered,
@@ -19,24 +21,24 @@ import { completeLogin } from '../complete-login.ts';
  */
 export const autoLogin: Handler<typeof contract> = async (call, context) => {
   const secretHash = sha256(call.body.secret);
-  const found = await getRememberedBySecret(context.db, call.merchant.code, secretHash);
+  const found = await getRememberedBySecret(context.pool, call.merchant.code, secretHash);
   if (!found) return refuse('login.cred.err');
   if (found.state === 'retired') return refuseTheft(found, call, context);
   if (found.deviceId !== call.deviceId) {
-    await deleteRemembered(context.db, found.memberId, { id: found.id });
+    await deleteRemembered(context.pool, found.memberId, { id: found.id });
     return refuse('login.cred.err');
   }
   if (isElsewhere(found, call)) return refuse('token_ip_different');
-  const member = await requireMember(context.db, found.memberId);
+  const member = await requireMember(context.pool, found.memberId);
   const remembered = { id: found.id, secretHash };
   return completeLogin({ member, method: 'remembered' }, { remember: false, remembered }, { caller: call, context });
 };
 
 async function refuseTheft({ id, memberId }: RememberedLogin, caller: Caller, context: Context) {
-  await context.db.transaction().execute(async (transaction) => {
-    await endLogins(transaction, memberId);
-    await revokeSessions(transaction, memberId);
-    await deleteRemembered(transaction, memberId, { id });
+  await withTransaction(context.pool, async (client) => {
+    await endLogins(client, memberId);
+    await revokeSessions(client, memberId);
+    await deleteRemembered(client, memberId, { id });
   });
   await recordLoginEvent({ memberId, method: 'remembered', outcome: 'theft' }, caller, context);
   return refuse('login.cred.err');

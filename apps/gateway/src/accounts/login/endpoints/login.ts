@@ -60,7 +60,7 @@ async function byPassword(
   }
   const attempt = { purpose: 'login', caller: call, fields: call.body, account: username } as const;
   const isExempt = async () => {
-    const member = await getMemberByName(context.db, call.merchant.code, toUsernameKey(username));
+    const member = await getMemberByName(context.pool, call.merchant.code, toUsernameKey(username));
     return isOwnDevice(member?.id, call, context);
   };
   const proof = await admitForm({ use: 'failed-login', attempt, isExempt }, context);

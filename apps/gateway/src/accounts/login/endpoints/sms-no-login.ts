@@ -13,7 +13,8 @@ export const smsNoLogin: Handler<typeof contract> = async (call, context) => {
   const to = toServedNumber(body, merchant);
   if (!to) return refuse('mobile.invalid');
   const attempt = { purpose: 'sms', caller: call, fields: body, account: to } as const;
-  const isExempt = async () => isOwnDevice((await getMemberByMobile(context.db, merchant.code, to))?.id, call, context);
+  const isExempt = async () =>
+    isOwnDevice((await getMemberByMobile(context.pool, merchant.code, to))?.id, call, context);
   const proof = await admitForm({ use: 'sms', attempt, isExempt }, context);
   if (proof instanceof Refusal) return proof;
   const isTrusted = proof === 'solved' || (await isExempt());

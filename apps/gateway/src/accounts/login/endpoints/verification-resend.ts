@@ -11,7 +11,7 @@ export const verificationResend: Handler<typeof contract> = async (call, context
   const { merchant, deviceId, body } = call;
   const waiting = await readToken({ kind: 'login-challenge', token: body.challenge, merchant }, context);
   if (!waiting || waiting.deviceId !== deviceId || waiting.kind === 'ga') return refuse('verify.code.err');
-  const member = await requireMember(context.db, BigInt(waiting.memberId));
+  const member = await requireMember(context.pool, BigInt(waiting.memberId));
   if (member.credentials_version !== waiting.credentialsVersion) return refuse('verify.code.err');
   const refused = await sendFactorCode(member, waiting.kind, { caller: call, context });
   return refused ?? { destination: destinationOf(member, waiting.kind), resendSeconds: RESEND_SECONDS };

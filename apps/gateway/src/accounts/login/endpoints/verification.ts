@@ -19,8 +19,8 @@ export const verification: Handler<typeof contract> = async (call, context) => {
   const question = { kind: 'login-challenge', token: challenge, merchant: call.merchant } as const;
   const waiting = await tryToken(question, context);
   if (!waiting || waiting.deviceId !== call.deviceId) return refuse('verify.code.err');
-  const member = await requireMember(context.db, BigInt(waiting.memberId));
-  const reason = await may(context.db, { memberId: member.id }, 'login');
+  const member = await requireMember(context.pool, BigInt(waiting.memberId));
+  const reason = await may(context.pool, { memberId: member.id }, 'login');
   if (reason) return toPolicyRefusal(reason);
   if (member.credentials_version !== waiting.credentialsVersion) return refuse('verify.code.err');
   const guessed = { account: member.username_key, memberId: member.id, of: 'factor' } as const;

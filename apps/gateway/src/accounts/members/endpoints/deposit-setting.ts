@@ -3,6 +3,6 @@ import { countDeposits } from '../../../ledger/wallet/ledger.store.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 
 /** GET /wps/member/depositSetting. */
-export const depositSetting: Handler<typeof contract> = async ({ session }, { db }) => ({
-  totalDepositSuccessCount: await countDeposits(db, session.accountId),
+export const depositSetting: Handler<typeof contract> = async ({ session }, { pool }) => ({
+  totalDepositSuccessCount: await countDeposits(pool, session.accountId),
 });

@@ -7,9 +7,9 @@ import { setLanguage } from '../member.store.ts';
 const EXEMPT_TYPE = 4;
 
 /** POST /wps/member/language. */
-export const language: Handler<typeof contract> = async ({ body, merchant, session }, { db }) => {
+export const language: Handler<typeof contract> = async ({ body, merchant, session }, { pool }) => {
   const code = merchant.languages.find((offered) => offered === body.language);
   if (!code) return refuse('language.unknown');
-  if (session.type !== EXEMPT_TYPE) await setLanguage(db, session.memberId, code);
+  if (session.type !== EXEMPT_TYPE) await setLanguage(pool, session.memberId, code);
   return { language: code };
 };

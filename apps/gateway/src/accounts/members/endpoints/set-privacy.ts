@@ -3,7 +3,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { setShowsWins } from '../member.store.ts';
 
 /** POST /wps/member/privacy. */
-export const setPrivacy: Handler<typeof contract> = async ({ body: { showsWins }, session }, { db }) => {
-  await setShowsWins(db, session.memberId, showsWins);
+export const setPrivacy: Handler<typeof contract> = async ({ body: { showsWins }, session }, { pool }) => {
+  await setShowsWins(pool, session.memberId, showsWins);
   return { showsWins };
 };

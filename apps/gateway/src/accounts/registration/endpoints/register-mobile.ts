@@ -36,7 +36,7 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
   if (!(await isCode(request, body.verifyCode, context))) return refuse('verify.code.err');
   const refused = await validateApplicant(applicant, asked, context);
   if (refused) return refused;
-  if (await getMemberByMobile(context.db, merchant.code, to)) return refuse('mobile.exists');
+  if (await getMemberByMobile(context.pool, merchant.code, to)) return refuse('mobile.exists');
   // Last, so that a mistake in the form does not waste a solved captcha.
   const attempt = { purpose: 'register', caller: call, fields: body, account: to } as const;
   const admitted = await admitForm({ use: 'account', attempt }, context);

@@ -9,7 +9,7 @@ import { requireStepUp } from '../step-up.ts';
 export const email: Handler<typeof contract> = async (call, context) => {
   const { action, email: address, verifyCode = '' } = call.body;
   const by = { caller: call, context };
-  const member = await requireMember(context.db, call.session.memberId);
+  const member = await requireMember(context.pool, call.session.memberId);
   const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
   if (action === 'remove') return disconnectContact(member, 'email', by);

@@ -10,7 +10,7 @@ import { requireStepUp } from '../step-up.ts';
 export const mobile: Handler<typeof contract> = async (call, context) => {
   const { action, countryDialingCode = '', mobileNum = '', verifyCode = '' } = call.body;
   const by = { caller: call, context };
-  const member = await requireMember(context.db, call.session.memberId);
+  const member = await requireMember(context.pool, call.session.memberId);
   const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
   // A number that members log in with is changed by customer service, unless the merchant lets members do it.

@@ -13,9 +13,9 @@ import { requireStepUp } from '../step-up.ts';
  * a generated one, at the first login) needs only a fresh session.
  */
 export const password: Handler<typeof contract> = async (call, context) => {
-  const { db } = context;
+  const { pool } = context;
   const { newPassword } = call.body;
-  const member = await requireMember(db, call.session.memberId);
+  const member = await requireMember(pool, call.session.memberId);
   const refused = await requireStepUp({ call, member, isPasswordNeeded: member.password_kind === 'own' }, context);
   if (refused) return refused;
   const weakness = await findWeakness(newPassword, { merchant: call.merchant, owner: member }, context);
@@ -24,5 +24,5 @@ export const password: Handler<typeof contract> = async (call, context) => {
   const { session } = call;
   if (!(await changePassword(member, { newPassword, caller: call, session }, context))) return refuse('login.cred.err');
   const token = await rotateToken(session.sessionId, context);
-  return toSessionValue(await requireMember(db, member.id), { id: session.sessionId, token }, call);
+  return toSessionValue(await requireMember(pool, member.id), { id: session.sessionId, token }, call);
 };

@@ -16,13 +16,13 @@ type TotpCall = Call<typeof contract>;
 
 /** POST /wps/member/security/totp. */
 export const totp: Handler<typeof contract> = async (call, context) => {
-  const member = await requireMember(context.db, call.session.memberId);
+  const member = await requireMember(context.pool, call.session.memberId);
   const { action } = call.body;
   if (action === 'confirm') return confirm(member, call, context);
   const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
   if (action === 'begin') return begin(member, call, context);
-  if (!(await hasTotp(context.db, member.id))) return refuse('not.found');
+  if (!(await hasTotp(context.pool, member.id))) return refuse('not.found');
   const unproved = await requireAuthenticator(member, { code: call.body.verifyCode ?? '', caller: call }, context);
   if (unproved) return unproved;
   return action === 'remove' ? remove(member, call, context) : renewRecoveryCodes(member, call, context);
@@ -30,8 +30,8 @@ export const totp: Handler<typeof contract> = async (call, context) => {
 
 async function begin(member: Member, { merchant, session }: TotpCall, context: Context) {
   const { bytes, secret, uri } = createTotp({ issuer: merchant.name, label: member.username }, context);
-  const isBegun = await changeInSession(session, context, (transaction) =>
-    beginTotp(transaction, member.id, context.seal.seal(bytes)),
+  const isBegun = await changeInSession(session, context, (client) =>
+    beginTotp(client, member.id, context.seal.seal(bytes)),
   );
   if (isBegun instanceof Refusal) return isBegun;
   // A member who lost the phone removes the old authenticator first, with a recovery code.
@@ -41,13 +41,13 @@ async function begin(member: Member, { merchant, session }: TotpCall, context: C
 /** The first correct code turns the authenticator on, and makes it the second factor of every login. */
 async function confirm(member: Member, call: TotpCall, context: Context) {
   const code = call.body.verifyCode ?? '';
-  const recoveryCodes = await changeInSession(call.session, context, async (db, { id: memberId }) => {
+  const recoveryCodes = await changeInSession(call.session, context, async (client, { id: memberId }) => {
     const { now, seal } = context;
-    if (!(await isTotpCode({ memberId, code, isConfirmed: false }, { db, now, seal })))
+    if (!(await isTotpCode({ memberId, code, isConfirmed: false }, { pool: client, now, seal })))
       return refuse('verify.code.err');
-    await confirmTotp(db, memberId);
-    await setSecondFactor(db, memberId, 'ga');
-    return makeRecoveryCodes(db, memberId, context);
+    await confirmTotp(client, memberId);
+    await setSecondFactor(client, memberId, 'ga');
+    return makeRecoveryCodes(client, memberId, context);
   });
   if (recoveryCodes instanceof Refusal) return recoveryCodes;
   await recordSecurityChange(member, 'totp-on', { caller: call, context });
@@ -55,10 +55,10 @@ async function confirm(member: Member, call: TotpCall, context: Context) {
 }
 
 async function remove(member: Member, call: TotpCall, context: Context) {
-  const ended = await changeInSession(call.session, context, async (transaction, { id, second_factor }) => {
-    await deleteTotp(transaction, id);
-    await replaceRecoveryCodes(transaction, id, []);
-    if (second_factor === 'ga') await setSecondFactor(transaction, id, null);
+  const ended = await changeInSession(call.session, context, async (client, { id, second_factor }) => {
+    await deleteTotp(client, id);
+    await replaceRecoveryCodes(client, id, []);
+    if (second_factor === 'ga') await setSecondFactor(client, id, null);
   });
   if (ended) return ended;
   await recordSecurityChange(member, 'totp-off', { caller: call, context });
@@ -66,8 +66,8 @@ async function remove(member: Member, call: TotpCall, context: Context) {
 }
 
 async function renewRecoveryCodes(member: Member, call: TotpCall, context: Context) {
-  const recoveryCodes = await changeInSession(call.session, context, (transaction) =>
-    makeRecoveryCodes(transaction, member.id, context),
+  const recoveryCodes = await changeInSession(call.session, context, (client) =>
+    makeRecoveryCodes(client, member.id, context),
   );
   if (recoveryCodes instanceof Refusal) return recoveryCodes;
   await recordSecurityChange(member, 'recovery-codes', { caller: call, context });

@@ -13,13 +13,13 @@ import type { Admit } from '../session.ts';
  * has not authenticated again, so it is no fresher and lasts no longer.
  */
 export const exchange: Handler<typeof contract> = async (call, context) => {
-  const continued = await consumeHandover(context.db, call.merchant.code, sha256(call.body.code));
+  const continued = await consumeHandover(context.pool, call.merchant.code, sha256(call.body.code));
   if (!continued) return refuse('user.or.token.invalid');
-  const member = await requireMember(context.db, continued.memberId);
+  const member = await requireMember(context.pool, continued.memberId);
   if (member.credentials_version !== continued.credentialsVersion) return refuse('user.or.token.invalid');
-  const inherited = { proved_at: continued.provedAt, began_at: continued.beganAt };
-  const admit: Admit = async (transaction) =>
-    (await lockLiveSession(transaction, continued.sessionId)) ? {} : refuse('login.cred.err');
+  const inherited = { provedAt: continued.provedAt, beganAt: continued.beganAt };
+  const admit: Admit = async (client) =>
+    (await lockLiveSession(client, continued.sessionId)) ? {} : refuse('login.cred.err');
   const session = await createSession({ member, method: 'handover', inherited, admit }, call, context);
   return session instanceof Refusal ? refuse('user.or.token.invalid') : session;
 };

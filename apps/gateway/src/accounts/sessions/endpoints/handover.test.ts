@@ -148,7 +148,7 @@ test('stores no code in clear, and deletes old ones', async () => {
   };
   expect((await everything()).t).not.toContain(code);
   await gateway.clock.advance(61_000);
-  await deleteOldHandovers(gateway.context.db);
+  await deleteOldHandovers(gateway.context.pool);
   expect((await everything()).n).toBe(0);
 });
 

@@ -4,14 +4,14 @@ import { deviceNameOf } from '../../../platform/http/device-name.ts';
 import { findLoginEvents } from '../login-event.store.ts';
 
 /** GET /wps/session/history. */
-export const history: Handler<typeof contract> = async ({ session }, { db }) => {
-  const events = await findLoginEvents(db, session.memberId);
+export const history: Handler<typeof contract> = async ({ session }, { pool }) => {
+  const events = await findLoginEvents(pool, session.memberId);
   return {
     logins: events.map((one) => ({
       at: one.at.toISOString(),
       method: one.method,
       outcome: one.outcome,
-      device: deviceNameOf(one.user_agent),
+      device: deviceNameOf(one.userAgent),
       ip: one.ip,
       country: one.country,
     })),

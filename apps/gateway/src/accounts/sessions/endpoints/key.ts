@@ -4,6 +4,6 @@ import { currentKey } from '../../../platform/http/encryption.ts';
 
 /** GET /wps/session/key/rsa. */
 export const key: Handler<typeof contract> = async ({ merchant }, context) => {
-  const { kid, public_key } = await currentKey(context);
-  return { kid, publicKey: public_key, suites: merchant.encryption.suites };
+  const { kid, publicKey } = await currentKey(context);
+  return { kid, publicKey, suites: merchant.encryption.suites };
 };

@@ -5,21 +5,21 @@ import { findRemembered } from '../remembered-login.store.ts';
 import { findSessions } from '../session.store.ts';
 
 /** GET /wps/session/list. */
-export const list: Handler<typeof contract> = async ({ session }, { db }) => {
+export const list: Handler<typeof contract> = async ({ session }, { pool }) => {
   const [sessions, remembered] = await Promise.all([
-    findSessions(db, session.memberId),
-    findRemembered(db, session.memberId),
+    findSessions(pool, session.memberId),
+    findRemembered(pool, session.memberId),
   ]);
   return {
     sessions: sessions.map((one) => ({
       id: one.id,
       isCurrent: one.id === session.sessionId,
       method: one.method,
-      device: deviceNameOf(one.user_agent),
+      device: deviceNameOf(one.userAgent),
       ip: one.ip,
       country: one.country,
-      openedAt: one.created_at.toISOString(),
-      seenAt: one.seen_at.toISOString(),
+      openedAt: one.createdAt.toISOString(),
+      seenAt: one.seenAt.toISOString(),
     })),
     rememberedDevices: remembered.map((one) => ({
       id: one.id,

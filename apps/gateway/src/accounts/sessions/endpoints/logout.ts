@@ -5,10 +5,10 @@ import { deleteRemembered } from '../remembered-login.store.ts';
 import { revokeSession } from '../session.store.ts';
 
 /** POST /wps/session/logout: invalidates the token, and forgets a remembered device. Also succeeds for a session that has ended. */
-export const logout: Handler<typeof contract> = async ({ deviceId, merchant, session, traceId }, { db, log }) => {
+export const logout: Handler<typeof contract> = async ({ deviceId, merchant, session, traceId }, { log, pool }) => {
   if (!session) return { ended: false };
-  if (deviceId) await deleteRemembered(db, session.memberId, { device: deviceId });
-  await revokeSession(db, session.sessionId);
+  if (deviceId) await deleteRemembered(pool, session.memberId, { device: deviceId });
+  await revokeSession(pool, session.sessionId);
   logEvent(log, { kind: 'logout', merchant: merchant.code, memberId: String(session.memberId), traceId });
   return { ended: true };
 };

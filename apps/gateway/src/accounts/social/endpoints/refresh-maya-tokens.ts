@@ -9,7 +9,7 @@ import { findIdentities } from '../../members/social-identity.store.ts';
 export const refreshMayaTokens: Handler<typeof contract> = async ({ merchant, query: { env }, session }, context) => {
   const { maya } = context.social.accountsOf(merchant);
   const issuer = maya && environmentOf(env, maya)?.issuer;
-  const identities = issuer ? await findIdentities(context.db, session.memberId) : [];
+  const identities = issuer ? await findIdentities(context.pool, session.memberId) : [];
   const own = identities.find((identity) => identity.issuer === issuer);
   if (!maya || !own) return refuse('not.found');
   const refreshing = context.social.maya.refresh({ subject: own.subject, env }, maya);

@@ -85,7 +85,7 @@ test('dates an exclusion after every bet that was accepted before it, and its te
 });
 
 test('dates an exclusion by staff, and a limit, after every bet that was accepted before it', async () => {
-  await addStaff(gateway.context.db, 'protection', { guardian: 'lotus' });
+  await addStaff(gateway.context.pool, 'protection', { guardian: 'lotus' });
   const player = await newPlayer();
   const change = { kind: 'exclude', until: null } as const;
   const { rows: names } = await sql('select username from foyer.member where id = $1', [player.memberId]);

@@ -8,7 +8,7 @@ import { addBeneficiary as add, toBeneficiary } from '../beneficiaries.ts';
 /** POST /wps/cashier/addBeneficiary. */
 export const addBeneficiary: Handler<typeof contract> = async (call, context) => {
   const { body, merchant, session } = call;
-  const member = await requireMember(context.db, session.memberId);
+  const member = await requireMember(context.pool, session.memberId);
   const unproven = await requireStepUp({ call, member }, context);
   if (unproven) return unproven;
   const { account, bank = '', holder = '', method } = body;

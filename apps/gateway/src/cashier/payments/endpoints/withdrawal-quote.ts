@@ -3,7 +3,7 @@ import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { getBeneficiary } from '../beneficiary.store.ts';
 import { cashierOf, feeOf } from '../cashier-document.ts';
-import { getPaymentMedians } from '../deposit.store.ts';
+import { findPaymentMedians } from '../deposit.store.ts';
 import { readWithdrawalState, toChecks } from '../withdrawal-checks.ts';
 
 /** GET /wps/cashier/withdrawalQuote: the fee that is shown is the fee that is taken. */
@@ -17,7 +17,7 @@ export const withdrawalQuote: Handler<typeof contract> = async ({ merchant, quer
   const amountMinor = BigInt(query.amountMinor);
   const feeMinor = feeOf(terms.fee, amountMinor);
   const [medians, state] = await Promise.all([
-    getPaymentMedians(context.pool, merchant.code),
+    findPaymentMedians(context.pool, merchant.code),
     readWithdrawalState(context.pool, { memberId, accountId, cashier }),
   ]);
   const totalMinor = amountMinor + feeMinor;

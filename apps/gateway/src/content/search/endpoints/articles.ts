@@ -15,7 +15,7 @@ export const articles: Handler<typeof contract> = async (call, context) => {
   const shown = findHelpArticles(merchant.code, factsOf(call, context), context);
   const write = (of: typeof shown) => of.map((article) => toHelpItem(article, language));
   if (!text) return { isNear: false, articles: write(shown) };
-  const { isNear, matches } = await findMatches(context.db, {
+  const { isNear, matches } = await findMatches(context.pool, {
     ...{ merchant: merchant.code, text, limit: MAX_MATCHES },
     source: 'help',
   });

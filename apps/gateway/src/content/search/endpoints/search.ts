@@ -21,7 +21,7 @@ export const search: Handler<typeof contract> = async (call, context) => {
   const facts = await memberFactsOf(call, context);
   const visible = findVisible(merchant.code, facts, context);
   const { isNear, matches } = text
-    ? await findMatches(context.db, { merchant: merchant.code, text, limit: MAX_MATCHES })
+    ? await findMatches(context.pool, { merchant: merchant.code, text, limit: MAX_MATCHES })
     : { isNear: false, matches: suggestionsOf(visible.catalogue.suggested ?? [], context.vendors) };
   const writing = {
     ...{ visible, language },

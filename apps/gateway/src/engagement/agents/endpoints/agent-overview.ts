@@ -13,12 +13,12 @@ const PAGE_SIZE = 50;
 /** GET /wps/promotion/agentOverview: names are masked, and limits, breaks and exclusions are not shown. */
 export const agentOverview: Handler<typeof contract> = async ({ merchant, query, session }, context) => {
   if (!isAgentType(session.type)) return refuse('access.denied');
-  const { db, pool } = context;
+  const { pool } = context;
   const { memberId } = session;
   const { filter = 'all', offset = 0 } = query;
   const [statements, member, branch, rows, running] = await Promise.all([
     findStatements(pool, memberId),
-    requireMember(db, memberId),
+    requireMember(pool, memberId),
     getBranch(pool, memberId, merchant.code),
     findSubMembers(pool, { memberId, merchant: merchant.code, filter, offset, limit: PAGE_SIZE }),
     previewStatement({ memberId, merchant }, context),

@@ -8,9 +8,9 @@ import { planOf, toPlanTerms } from '../plans-document.ts';
 
 /** GET /wps/agent/application. An application that only the first of two people has approved is shown as `submitted`. */
 export const application: Handler<typeof contract> = async ({ merchant, session }, context) => {
-  const { db, now, pool } = context;
+  const { now, pool } = context;
   const [member, newest] = await Promise.all([
-    requireMember(db, session.memberId),
+    requireMember(pool, session.memberId),
     getApplication(pool, session.memberId),
   ]);
   const found = planOf(context, merchant.code, member.username);

@@ -27,10 +27,10 @@ function toReferralOffer({ id, value }: ReferralOffer['offer'], rewarded: number
 
 /** GET /wps/promotion/referral. */
 export const referral: Handler<typeof contract> = async ({ merchant, session }, context) => {
-  const { db, pool } = context;
+  const { pool } = context;
   const { timeZone } = merchant.market;
   const [member, sums, friends, months] = await Promise.all([
-    requireMember(db, session.memberId),
+    requireMember(pool, session.memberId),
     getReferralSums(pool, session.memberId),
     findFriends(pool, session.memberId, MAX_FRIENDS),
     findEarnedMonths(pool, { memberId: session.memberId, months: MONTHS, timeZone }),

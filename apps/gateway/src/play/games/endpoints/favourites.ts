@@ -5,15 +5,15 @@ import { addFavourites, findFavourites, removeFavourites } from '../favourite.st
 
 /** POST /wps/member/favourites. Codes that the merchant's catalogue does not have are ignored. */
 export const favourites: Handler<typeof contract> = async ({ body, merchant, session }, context) => {
-  const { db } = context;
+  const { pool } = context;
   const known = gamesByCode(catalogueOf(context, merchant.code));
   const codes = [...new Set(body.gameCodes)];
   if (body.isFavourite)
     await addFavourites(
-      db,
+      pool,
       session.memberId,
       codes.filter((code) => known.has(code)),
     );
-  else await removeFavourites(db, session.memberId, codes);
-  return { favourites: await findFavourites(db, session.memberId) };
+  else await removeFavourites(pool, session.memberId, codes);
+  return { favourites: await findFavourites(pool, session.memberId) };
 };

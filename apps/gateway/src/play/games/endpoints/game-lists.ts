@@ -3,10 +3,10 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { findFavourites, findRecentGames } from '../favourite.store.ts';
 
 /** GET /wps/member/gameLists. */
-export const gameLists: Handler<typeof contract> = async ({ session }, { db }) => {
+export const gameLists: Handler<typeof contract> = async ({ session }, { pool }) => {
   const [favourites, recent] = await Promise.all([
-    findFavourites(db, session.memberId),
-    findRecentGames(db, session.memberId),
+    findFavourites(pool, session.memberId),
+    findRecentGames(pool, session.memberId),
   ]);
   return { favourites, recent };
 };

@@ -35,7 +35,7 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
   const launchToken = await openVendorSession({ vendor, merchant, session, gameCode: game.code, language }, context);
   if (launchToken instanceof Refusal) return launchToken;
   const title = query.title ?? inLanguage(game.name, language);
-  const { plays_sounds: playsSounds } = await requireMember(context.db, session.memberId);
+  const { plays_sounds: playsSounds } = await requireMember(context.pool, session.memberId);
   const gameUrl = toGameUrl(vendor, {
     launchToken,
     merchant: merchant.code,

@@ -11,17 +11,17 @@ export const recentWins: Handler<typeof contract> = async (call, context) => {
   const { games } = findVisible(merchant.code, factsOf(call, context), context);
   const wins = await readRecentWins(context, merchant.code);
   return {
-    wins: wins.flatMap(({ username, game_code, amount_minor, currency, at }) => {
-      const game = games.find(({ code }) => code === game_code);
+    wins: wins.flatMap(({ username, gameCode, amountMinor, currency, at }) => {
+      const game = games.find(({ code }) => code === gameCode);
       if (!game) return [];
       return [
         {
           name: maskName(username),
-          gameCode: game_code,
+          gameCode,
           displayName: inLanguage(game.name, language),
           art: game.art,
           hue: game.hue,
-          amountMinor: String(amount_minor),
+          amountMinor: String(amountMinor),
           currency,
           at: at.toISOString(),
         },

@@ -13,12 +13,12 @@ import { findTransfersOfRound, getListed } from '../transfer-list.store.ts';
 export const bet: Handler<typeof contract> = async (call, context) => {
   const { language, query, session } = call;
   const { accountId } = session;
-  const named = await getListed(context.db, accountId, BigInt(query.seq));
-  if (!named?.round_id) return refuse('not.found');
-  const name = { source: named.source, roundId: named.round_id };
+  const named = await getListed(context.pool, accountId, BigInt(query.seq));
+  if (!named?.roundId) return refuse('not.found');
+  const name = { source: named.source, roundId: named.roundId };
   const [[round], rows] = await Promise.all([
     findRounds(context.pool, accountId, { filter: null, before: null, limit: 1, round: name }),
-    findTransfersOfRound(context.db, accountId, name),
+    findTransfersOfRound(context.pool, accountId, name),
   ]);
   const [found] = round ? toBets([round], call, context) : [];
   if (!round || !found) return refuse('not.found');

@@ -6,7 +6,7 @@ import { getListed } from '../transfer-list.store.ts';
 
 /** GET /wps/wallet/transaction. */
 export const transaction: Handler<typeof contract> = async (call, context) => {
-  const row = await getListed(context.db, call.session.accountId, BigInt(call.query.seq));
+  const row = await getListed(context.pool, call.session.accountId, BigInt(call.query.seq));
   const [found] = row ? await toTransactions([row], call, context) : [];
   return found ?? refuse('not.found');
 };

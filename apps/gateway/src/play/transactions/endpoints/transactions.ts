@@ -18,8 +18,8 @@ export const transactions: Handler<typeof contract> = async (call, context) => {
   const search = query.search?.trim() ? await parseTransferSearch(query.search, call, context) : null;
   const which = { accountId: session.accountId, kinds, period, search };
   const [rows, sums] = await Promise.all([
-    findLedgerTransfers(context.db, { ...which, before, limit: limit + 1 }),
-    (period || search) && before === null ? sumTransfers(context.db, which) : null,
+    findLedgerTransfers(context.pool, { ...which, before, limit: limit + 1 }),
+    (period || search) && before === null ? sumTransfers(context.pool, which) : null,
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);

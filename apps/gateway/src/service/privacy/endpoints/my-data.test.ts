@@ -107,7 +107,7 @@ test('contains what a member has received, chosen and done, and nothing of anoth
 
 test('leaves out tags, which are meant for staff', async () => {
   const member = await fixture.payer();
-  await replaceTags(fixture.gateway.context.db, member.memberId, ['watch-closely']);
+  await replaceTags(fixture.gateway.context.pool, member.memberId, ['watch-closely']);
   expect(JSON.stringify(await read(member))).not.toContain('watch-closely');
 });
 

@@ -19,13 +19,13 @@ import { toPlain } from '../to-plain.ts';
  * GET /wps/settings/myData. Without hashes, tokens and keys, which protect the account, without what is meant for staff alone, and
  * without other people. Each list has at most `MAX_ROWS` rows; `incomplete` names those that had more.
  */
-export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool, seal }) => {
+export const myData: Handler<typeof contract> = async ({ merchant, session }, { now, pool, seal }) => {
   const { balanceMinor, memberId } = session;
   const me = { memberId, merchant: merchant.code };
   const { incomplete, lists } = await findAllLists(me, { pool, seal });
   const [member, identities, limits, absence, dealings] = await Promise.all([
-    requireMember(db, memberId),
-    findIdentities(db, memberId),
+    requireMember(pool, memberId),
+    findIdentities(pool, memberId),
     findLimits(pool, memberId),
     getAbsence(pool, memberId),
     findDealings(memberId, { pool, seal }),
@@ -43,7 +43,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     referralCode: referral_code,
     vipLabel: club_label,
     registration,
-    connectedLogins: identities.map(({ channel, created_at: addedAt, name }) => ({ channel, name, addedAt })),
+    connectedLogins: identities.map(({ channel, createdAt: addedAt, name }) => ({ channel, name, addedAt })),
     limits: limits.map(({ amountMinor, kind, period }) => ({ kind, period, amountMinor })),
     ...absence,
     ...dealings,

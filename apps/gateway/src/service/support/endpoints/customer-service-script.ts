@@ -20,7 +20,7 @@ export const customerServiceScript: Handler<typeof contract> = async (
   const isAskedFor = wrappedKey !== '' || kid !== '';
   const key = isAskedFor ? await openReplyKey({ kid, wrappedKey }, context) : null;
   if (isAskedFor && !key) return refuse('invalid.request', [{ field: 'key', code: 'format' }]);
-  const label = session && (await requireMember(context.db, session.memberId)).club_label;
+  const label = session && (await requireMember(context.pool, session.memberId)).club_label;
   const entries = findEntries(merchant, { labelId: label?.labelId ?? null, isMember: session !== null }, context);
   const toId = (csType: string): string | null => {
     const provider = providerOf(csType);
