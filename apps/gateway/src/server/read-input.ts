@@ -9,9 +9,9 @@ import type { Context } from '../context.ts';
 import type { Awaitable } from '../platform/http/call.ts';
 import { type CallRequest, headerOf } from '../platform/http/call-request.ts';
 import { decryptBody } from '../platform/http/encryption.ts';
+import { createPicker } from '../platform/http/pick-fields.ts';
 import { findUnstorable } from '../platform/http/unstorable.ts';
 import { toFieldFaults } from './field-faults.ts';
-import { createPicker } from './pick-fields.ts';
 import { createTypedReader } from './read-typed.ts';
 
 export interface Input {
