@@ -1,6 +1,6 @@
 import type { InstantBet } from '@foyer/arcade-rules/play-round.ts';
+import type { RoundState } from '@foyer/contract/arcade/round.ts';
 import type { Database } from '@foyer/vendor/database.ts';
-import type { RoundState } from '../../api/values.ts';
 import type { Session } from '../session/session.ts';
 import { ROUND_COLUMNS, type StoredRound } from './round-row.ts';
 
