@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { payStatement } from '../engagement/agents/pay-statement.ts';
@@ -11,7 +11,8 @@ import {
 } from '../engagement/agents/statement.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 const PERMISSION = 'agent.pay';
 /** Number of people who must approve a statement before it is paid. */
@@ -48,7 +49,7 @@ export async function findAgentStatements(
   merchant: string,
   person: Person,
   { db, pool }: Pick<Context, 'db' | 'pool'>,
-): Promise<{ statements: ReturnType<typeof toStatement>[] } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'agent-statements'>> {
   if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { statements: (await findAllStatements(pool, merchant)).map(toStatement) };
 }
@@ -68,7 +69,7 @@ export function approveAgentStatement(
   { agentId, merchant, period, reason }: Approval,
   person: Person,
   context: Pick<Context, 'db' | 'now'>,
-): Promise<{ state: 'waiting' | 'paid'; approvedBy: string[] } | Refusal<ActionRefusal | 'earlier'>> {
+): Promise<StaffAnswer<'approve-agent-statement'>> {
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))

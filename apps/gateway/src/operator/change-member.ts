@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
+import type { StaffPermission } from '@foyer/contract/staff/permissions.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { journalLifted, journalRestrictions } from '../accounts/exclusion/restrictions.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import { endSessions } from '../accounts/sessions/end-sessions.ts';
@@ -7,30 +9,10 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
-import type { StaffPermission } from '../service/staff/roles.data.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { isInOwnTerm, lockMemberState, type StoredState, setMemberState } from './member-state.store.ts';
 import { isSameState, type MemberChange, type MemberState, toNextState, withoutExclusion } from './member-state.ts';
 import { confirmRequest, insertRequest, lockRequest } from './request.store.ts';
-
-/** Why an action on a member is refused. */
-export type ActionRefusal =
-  /** The person has no such permission at this merchant. */
-  | 'forbidden'
-  /** There is no such member, or no such open request. */
-  | 'unknown'
-  /** The member is already in that state. */
-  | 'unchanged'
-  /** The member has chosen a term that is not over (SE-04). */
-  | 'term'
-  /** The person who requested it cannot confirm it. */
-  | 'same'
-  /** The member no longer has the money. */
-  | 'balance'
-  /** An action needs a reason of 3 to 200 characters. */
-  | 'reason';
-
-export type Refused = Refusal<ActionRefusal>;
 
 export interface MemberName {
   merchant: string;
@@ -54,7 +36,7 @@ async function openAct(
   transaction: Database,
   { merchant, reason, username }: Target,
   { person, permission }: { person: Person; permission: StaffPermission },
-): Promise<StoredState | Refused> {
+): Promise<StoredState | Refusal<'reason' | 'forbidden' | 'unknown'>> {
   if (!isReason(reason)) return refuse('reason');
   if (!(await hasPermission(transaction, person.name, { permission, merchant }))) return refuse('forbidden');
   return (await lockMemberState(transaction, merchant, { usernameKey: toUsernameKey(username) })) ?? refuse('unknown');
@@ -65,13 +47,13 @@ export async function changeMember(
   target: Target,
   { change, person }: { change: MemberChange; person: Person },
   context: ActContext,
-): Promise<MemberState | Refused> {
+): Promise<MemberState | Refusal<StaffRefusalOf<'disable'>>> {
   const { db, now, pool } = context;
   const isRestricting = RESTRICTING.includes(change.kind);
   const changed = await db.transaction().execute(async (transaction) => {
     const permission = `member.${change.kind}` as const;
     const found = await openAct(transaction, target, { person, permission });
-    if (!('state' in found)) return found;
+    if (found instanceof Refusal) return found;
     const after = toNextState(found.state, change);
     if (isSameState(found.state, after)) return refuse('unchanged');
     await setMemberState(transaction, found.memberId, after);
@@ -82,7 +64,7 @@ export async function changeMember(
     if (isRestricting) await journalRestrictions(clientOf(transaction), found.memberId, context);
     return { after, memberId: found.memberId };
   });
-  if (!('after' in changed)) return changed;
+  if (changed instanceof Refusal) return changed;
   if (!isRestricting) await journalLifted(pool, changed.memberId, context);
   return changed.after;
 }
@@ -92,10 +74,10 @@ export function requestLift(
   target: Target,
   person: Person,
   { db, now }: ActContext,
-): Promise<{ requestId: string; expiresAt: Date } | Refused> {
+): Promise<{ requestId: string; expiresAt: Date } | Refusal<StaffRefusalOf<'lift-exclusion'>>> {
   return db.transaction().execute(async (transaction) => {
     const found = await openAct(transaction, target, { person, permission: 'member.lift-exclusion' });
-    if (!('state' in found)) return found;
+    if (found instanceof Refusal) return found;
     if (!found.state.isExcluded) return refuse('unchanged');
     if (await isInOwnTerm(transaction, found.memberId)) return refuse('term');
     const { merchant, reason } = target;
@@ -113,7 +95,7 @@ export async function confirmLift(
   requestId: string,
   person: Person,
   context: ActContext,
-): Promise<(MemberName & { state: MemberState }) | Refused> {
+): Promise<(MemberName & { state: MemberState }) | Refusal<StaffRefusalOf<'confirm'>>> {
   const { db, now, pool } = context;
   const lifted = await db.transaction().execute(async (transaction) => {
     const request = await lockRequest(transaction, requestId);
@@ -141,7 +123,7 @@ export async function confirmLift(
     await writeAuditEntry(transaction, { entry, person, now });
     return { id, merchant, username: found.username, state };
   });
-  if (!('state' in lifted)) return lifted;
+  if (lifted instanceof Refusal) return lifted;
   const { id, ...shown } = lifted;
   await journalLifted(pool, id, context);
   return shown;

@@ -1,6 +1,7 @@
 import { isAgentType } from '@foyer/contract/promotion/agent-types.ts';
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
 import type { Client } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
@@ -18,23 +19,19 @@ import { emit } from '../notify/events/deliver-events.ts';
 import { may } from '../platform/policy/may.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 const PERMISSION = 'agent.decide';
 
-const toApplication = ({ decidedAt, joinedAt, memberId, submittedAt, ...row }: WaitingApplication) => ({
-  ...row,
-  memberId: String(memberId),
-  joinedAt: joinedAt.toISOString(),
-  submittedAt: submittedAt?.toISOString() ?? null,
-});
+const toApplication = ({ memberId, ...row }: WaitingApplication) => ({ ...row, memberId: String(memberId) });
 
 /** The applications of a merchant that wait for staff, the oldest first. */
 export async function findApplications(
   merchant: string,
   person: Person,
   { db, pool }: Pick<Context, 'db' | 'pool'>,
-): Promise<{ applications: ReturnType<typeof toApplication>[] } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'agent-applications'>> {
   if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { applications: (await findWaitingApplications(pool, merchant)).map(toApplication) };
 }
@@ -45,14 +42,12 @@ interface Decision {
   reason: string;
 }
 
-type DecisionRefusal = ActionRefusal | 'policy' | 'depth';
-
 /** Locks the applicant, then reads their waiting application. */
 async function openApplication(
   transaction: Database,
   { applicationId, merchant, reason }: Decision,
   person: Person,
-): Promise<ApplicationRow | Refusal<DecisionRefusal>> {
+): Promise<ApplicationRow | Refusal<StaffRefusalOf<'refuse-agent-application'>>> {
   if (!isReason(reason)) return refuse('reason');
   if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
     return refuse('forbidden');
@@ -72,10 +67,10 @@ export function approveApplication(
   decision: Decision,
   person: Person,
   context: Pick<Context, 'db' | 'now'>,
-): Promise<{ state: 'checked' | 'approved'; approvedBy: string[] } | Refusal<DecisionRefusal>> {
+): Promise<StaffAnswer<'approve-agent-application'>> {
   return context.db.transaction().execute(async (transaction) => {
     const found = await openApplication(transaction, decision, person);
-    if (!('state' in found)) return found;
+    if (found instanceof Refusal) return found;
     if (found.approvedBy.includes(person.name)) return refuse('same');
     const client = clientOf(transaction);
     if (await may(transaction, { memberId: found.memberId }, 'grant')) return refuse('policy');
@@ -104,10 +99,10 @@ export function refuseApplication(
   { refusal, ...decision }: Decision & { refusal: NonNullable<ApplicationRow['refusal']> },
   person: Person,
   context: Pick<Context, 'db' | 'now'>,
-): Promise<{ state: 'refused' } | Refusal<DecisionRefusal>> {
+): Promise<StaffAnswer<'refuse-agent-application'>> {
   return context.db.transaction().execute(async (transaction) => {
     const found = await openApplication(transaction, decision, person);
-    if (!('state' in found)) return found;
+    if (found instanceof Refusal) return found;
     const client = clientOf(transaction);
     await moveApplication(client, found, { name: 'refuse', change: { refusal } });
     await tell(client, found, refusal);

@@ -1,6 +1,6 @@
+import type { MemberAction } from '@foyer/contract/staff/member-actions.data.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import type { MemberAction } from '../platform/policy/policy.data.ts';
 import type { MemberState } from './member-state.ts';
 
 export interface StoredState {

@@ -1,8 +1,9 @@
+import type { MemberAction } from '@foyer/contract/staff/member-actions.data.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { CompiledQuery } from 'kysely';
 import { UNEXPIRED_SESSION } from '../../db/session-timeout.ts';
 import type { Database } from '../../db/tables.ts';
-import type { MemberAction, PolicyReason } from './policy.data.ts';
+import type { PolicyReason } from './policy.data.ts';
 
 interface Rule {
   reason: PolicyReason;

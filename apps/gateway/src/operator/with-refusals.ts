@@ -1,0 +1,27 @@
+import { Refusal } from '@foyer/http/refusal.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Thrown to roll back the transaction of a refusal. */
+class Refused extends Error {
+  readonly refusal: Refusal<string>;
+  constructor(refusal: Refusal<string>) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Runs a transaction that is rolled back on a refusal. */
+export async function withRefusals<T extends object, Code extends string>(
+  db: Database,
+  work: (transaction: Database) => Promise<T | Refusal<Code>>,
+): Promise<T | Refusal<Code>> {
+  const running = db.transaction().execute(async (transaction) => {
+    const outcome = await work(transaction);
+    if (outcome instanceof Refusal) throw new Refused(outcome);
+    return outcome;
+  });
+  return running.catch((error: unknown) => {
+    if (error instanceof Refused) return error.refusal as Refusal<Code>;
+    throw error;
+  });
+}
