@@ -16,7 +16,7 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   lottery: ['money'],
   merchant: ['locales', 'money'],
   ui: ['theme', 'locales', 'money', 'typed-text'],
-  contract: ['money', 'lottery', 'merchant', 'locales', 'typed-text'],
+  contract: ['arcade-rules', 'money', 'lottery', 'merchant', 'locales', 'typed-text'],
   vault: [],
   vendor: ['contract', 'database', 'http', 'locales', 'merchant', 'money', 'theme', 'ui'],
   'vendor-check': ['contract'],

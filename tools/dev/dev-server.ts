@@ -34,7 +34,6 @@ const SERVER_FOLDERS = [
   'apps/gateway',
   'apps/lotto/server',
   'apps/arcade/server',
-  'apps/arcade/api',
   'apps/sandbox',
   'apps/foyer',
   'packages',

@@ -1,5 +1,6 @@
 import { randomBytes as nodeRandomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ARCADE_REFUSALS } from '@foyer/contract/arcade/refusals.data.ts';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { migrateSealed } from '@foyer/database/ledger-key.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
@@ -17,20 +18,20 @@ import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
 import type { WalletTransport } from '@foyer/vendor/wallet-transport.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { ARCADE_REFUSALS } from '../api/refusals.data.ts';
 import type { ArcadeContext } from './context.ts';
 import { ARCADE_MIGRATIONS } from './db/migrations.ts';
 import { sweepDuels } from './duels/duel.ts';
 import type { FindBranding } from './http/branding.ts';
 import { addClientPages } from './http/client-page.ts';
 import { messageOf, toSupportedLanguage } from './http/messages.ts';
+import { mountEndpoints } from './http/mount-endpoints.ts';
 import { LanternTable } from './lantern/lantern-table.ts';
 import { forgetExpired, sweepRounds } from './rounds/sweep.ts';
 import { mountFreeRounds } from './routes/free-round-routes.ts';
-import { mountLanterns } from './routes/lantern-routes.ts';
-import { mountProofs } from './routes/proof-routes.ts';
-import { mountDuels, mountRounds } from './routes/round-routes.ts';
-import { mountSessions } from './routes/session-routes.ts';
+import { lanternHandlers, mountLanternStream } from './routes/lantern-routes.ts';
+import { PROOF_HANDLERS } from './routes/proof-routes.ts';
+import { DUEL_HANDLERS, ROUND_HANDLERS } from './routes/round-routes.ts';
+import { SESSION_HANDLERS } from './routes/session-routes.ts';
 import { openSessionCache } from './session/session.store.ts';
 import { BODY_LIMIT_BYTES, SWEEP_MS, WALLET_TIMEOUT_MS } from './settings.ts';
 
@@ -88,11 +89,14 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   const table = new LanternTable(context);
   const limits = createSharedRateLimits((keys) => countInDatabase(pool)('arcade', keys), options.limitScale);
   const mount = { app, context, limits, readingRoom: createReadingRoom() };
-  mountSessions(mount);
-  mountRounds(mount);
-  mountDuels(mount);
-  mountLanterns(mount, table);
-  mountProofs(mount);
+  mountEndpoints(mount, {
+    ...SESSION_HANDLERS,
+    ...ROUND_HANDLERS,
+    ...DUEL_HANDLERS,
+    ...lanternHandlers(table),
+    ...PROOF_HANDLERS,
+  });
+  mountLanternStream(mount, table);
   mountFreeRounds(mount);
   await addClientPages(app, options);
   const sweeping = new AbortController();

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import replyFrom from '@fastify/reply-from';
 import { OPERATOR_BODY_BYTES } from '@foyer/contract/operator-limits.data.ts';
+import { staffCalls } from '@foyer/contract/staff/calls.ts';
+import type { StaffCall } from '@foyer/contract/staff/staff-call.ts';
 import { createFastify } from '@foyer/http/create-fastify.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -51,8 +53,9 @@ export async function forwardCalls(gateway: string, log: Logger): Promise<Fastif
         (sent as FastifyReply).code(503).header('retry-after', '2').send({ success: false, errorCode: 'unavailable' });
       },
     });
-  app.all('/operator/desk-add-file', { bodyLimit: OPERATOR_BODY_BYTES.file }, forward);
-  app.all('/operator/*', { bodyLimit: OPERATOR_BODY_BYTES.other }, forward);
+  for (const [name, { maxBodyBytes }] of Object.entries<StaffCall>(staffCalls))
+    if (maxBodyBytes) app.all(`/operator/${name}`, { bodyLimit: maxBodyBytes }, forward);
+  app.all('/operator/*', { bodyLimit: OPERATOR_BODY_BYTES }, forward);
   await app.ready();
   return app;
 }

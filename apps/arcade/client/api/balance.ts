@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { BalanceValue } from '../../api/values.ts';
 import { call } from './call.ts';
 
 const POLL_MS = 30_000;
@@ -15,7 +14,7 @@ export function setBalance(next: string | null): void {
 
 /** Fetches the balance; if there is no answer, the displayed balance stays. */
 async function refreshBalance(): Promise<void> {
-  const value = await call<BalanceValue>('balance').catch(() => null);
+  const value = await call('session.balance', {}).catch(() => null);
   if (value) setBalance(value.balanceMinor);
 }
 

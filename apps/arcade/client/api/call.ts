@@ -1,3 +1,5 @@
+import type { ArcadeBody, ArcadeQuery, ArcadeValue } from '@foyer/contract/arcade/endpoints.ts';
+import { ARCADE_WIRE, type ArcadeEndpointName } from '@foyer/contract/arcade/wire.data.ts';
 import { getSession, setSession } from './session.ts';
 
 /** The server refused the call with an error code. */
@@ -24,10 +26,23 @@ export const authorization = (): Record<string, string> => {
   return state.kind === 'open' ? { authorization: state.session.token } : {};
 };
 
-/** Calls the arcade. @throws RefusalError for a refusal, UnknownOutcomeError without a complete answer */
-export async function call<V>(path: string, body?: object): Promise<V> {
-  const envelope = await exchange(path, body);
-  if (envelope.success) return envelope.value as V;
+type InputOf<N extends ArcadeEndpointName> = {
+  readonly [K in 'query' | 'body' as Fields<N>[K] extends undefined ? never : K]: Fields<N>[K];
+};
+interface Fields<N extends ArcadeEndpointName> {
+  query: ArcadeQuery<N>;
+  body: ArcadeBody<N>;
+}
+/** The input of any call. */
+interface AnyInput {
+  readonly query?: object;
+  readonly body?: object;
+}
+
+/** Calls the arcade by the name of an endpoint. @throws RefusalError for a refusal, UnknownOutcomeError without a complete answer */
+export async function call<N extends ArcadeEndpointName>(name: N, input: InputOf<N>): Promise<ArcadeValue<N>> {
+  const envelope = await exchange(name, input);
+  if (envelope.success) return envelope.value as ArcadeValue<N>;
   const errorCode = envelope.errorCode ?? 'unknown.error';
   if (ENDING.includes(errorCode)) setSession({ kind: 'ended' });
   throw new RefusalError(errorCode);
@@ -39,13 +54,15 @@ interface Envelope {
   readonly errorCode?: string;
 }
 
-async function exchange(path: string, body: object | undefined): Promise<Envelope> {
+async function exchange(name: ArcadeEndpointName, { body, query = {} }: AnyInput): Promise<Envelope> {
+  const { method, path } = ARCADE_WIRE[name];
   // `AbortSignal.timeout` is younger than our oldest browsers.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(`/arcade/api/${path}`, {
-      method: body ? 'POST' : 'GET',
+    const search = new URLSearchParams(Object.entries(query));
+    const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
+      method,
       signal: controller.signal,
       headers: { ...authorization(), ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),

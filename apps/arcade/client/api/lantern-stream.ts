@@ -1,5 +1,6 @@
+import type { LanternNews } from '@foyer/contract/arcade/lantern.ts';
+import { LANTERN_STREAM_PATH } from '@foyer/contract/arcade/wire.data.ts';
 import { useEffect, useState } from 'react';
-import type { LanternNews } from '../../api/values.ts';
 import { authorization } from './call.ts';
 import { setSession } from './session.ts';
 
@@ -27,7 +28,7 @@ export function useLanternStream(): LanternView | null {
 async function follow(signal: AbortSignal, show: (view: LanternView | null) => void): Promise<void> {
   while (!signal.aborted) {
     try {
-      const response = await fetch('/arcade/api/lanterns/stream', { headers: authorization(), signal });
+      const response = await fetch(LANTERN_STREAM_PATH, { headers: authorization(), signal });
       if (response.status === 401) return setSession({ kind: 'ended' });
       if (response.ok && response.body) await readEvents(response.body, show);
     } catch {

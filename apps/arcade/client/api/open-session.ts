@@ -1,4 +1,3 @@
-import type { SessionValue } from '../../api/values.ts';
 import { takeLaunchToken } from '../device/address.ts';
 import { call, RefusalError } from './call.ts';
 import { readStoredSession, setSession } from './session.ts';
@@ -12,7 +11,7 @@ export async function openSession(): Promise<void> {
   if (launchToken === null) return setSession(stored ? { kind: 'open', session: stored } : { kind: 'ended' });
   setSession({ kind: 'opening' });
   try {
-    const session = await call<SessionValue>('session', { launchToken });
+    const session = await call('session.open', { body: { launchToken } });
     launchToken = null;
     setSession({ kind: 'open', session });
   } catch (error) {

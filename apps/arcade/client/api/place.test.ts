@@ -40,7 +40,10 @@ function openSession(playerId: string): void {
 const refusal = (errorCode: string) => ({ success: false, errorCode });
 
 /** Places a request, while the given answers come. @returns the round, or the code of the refusal; null while it is open */
-async function outcomeOf(given: (object | null)[], request: OpenRequest = newRequest('rounds', { stakeMinor: '1' })) {
+async function outcomeOf(
+  given: (object | null)[],
+  request: OpenRequest = newRequest('round.play', { gameCode: GAME, stakeMinor: '1', bet: {} }),
+) {
   answers = given;
   let outcome: string | null = null;
   place(GAME, request, () => {}).then(

@@ -1,15 +1,19 @@
+import type { ArcadeBody } from '@foyer/contract/arcade/endpoints.ts';
+import { DECIDED_ROUND_REFUSALS, UNREAD_ROUND_REFUSALS } from '@foyer/contract/arcade/refusals.data.ts';
+import type { PlayedValue } from '@foyer/contract/arcade/round.ts';
 import { newUuid } from '@foyer/vendor/device/random.ts';
 import { forgetTab, readTab, writeTab } from '@foyer/vendor/device/tab-storage.ts';
-import { DECIDED_ROUND_REFUSALS, UNREAD_ROUND_REFUSALS } from '../../api/refusals.data.ts';
-import type { PlayedValue } from '../../api/values.ts';
 import { call, RefusalError } from './call.ts';
 import { getSession } from './session.ts';
 
 /** A requested round that has no final answer yet. It survives a reload of the tab. */
-export interface OpenRequest {
-  readonly path: string;
-  readonly body: { readonly requestId: string } & Readonly<Record<string, unknown>>;
-}
+export type OpenRequest = { [N in PlaceName]: { readonly name: N; readonly body: ArcadeBody<N> } }[PlaceName];
+
+/** The calls that take a stake. */
+export type PlaceName = 'round.play' | 'duel.enter' | 'lantern.light';
+
+/** The body of a request without its id. */
+export type Choice<N extends PlaceName> = Omit<ArcadeBody<N>, 'requestId'>;
 
 const RETRY_MS = 1_500;
 /** After too many requests in a minute. */
@@ -33,10 +37,8 @@ function forget(key: string, { body }: OpenRequest): void {
   else forgetTab(key);
 }
 
-export const newRequest = (path: string, body: object): OpenRequest => ({
-  path,
-  body: { ...body, requestId: newUuid() },
-});
+export const newRequest = <N extends PlaceName>(name: N, choice: Choice<N>): OpenRequest =>
+  ({ name, body: { ...choice, requestId: newUuid() } }) as OpenRequest;
 
 /**
  * Sends a request until its outcome is known, or the session has ended: then it stays stored for the player's next one.
@@ -51,7 +53,7 @@ export async function place(gameCode: string, request: OpenRequest, onWait: () =
   writeTab(key, { ...stored, [request.body.requestId]: request });
   for (;;) {
     try {
-      const value = await call<PlayedValue>(request.path, request.body);
+      const value = await call(request.name, { body: request.body });
       forget(key, request);
       return value;
     } catch (error) {

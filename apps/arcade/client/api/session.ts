@@ -1,6 +1,6 @@
+import type { SessionValue } from '@foyer/contract/arcade/session.ts';
 import { forgetTab, readTab, writeTab } from '@foyer/vendor/device/tab-storage.ts';
 import { useSyncExternalStore } from 'react';
-import type { SessionValue } from '../../api/values.ts';
 
 const KEY = 'arcade.session';
 /** Survives the session, so that an ended one is relaunched in the same mode. */

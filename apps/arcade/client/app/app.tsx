@@ -1,3 +1,4 @@
+import type { ArcadeBoot } from '@foyer/contract/arcade/page.ts';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
@@ -5,7 +6,6 @@ import { ToastRegion } from '@foyer/ui/toast.tsx';
 import { GameFrame } from '@foyer/vendor/client/game-frame.tsx';
 import { useIsOnline } from '@foyer/vendor/device/connection.ts';
 import { type ComponentType, useEffect } from 'react';
-import type { ArcadeBoot } from '../../api/page.ts';
 import { openSession } from '../api/open-session.ts';
 import { useSessionState, wasTrial } from '../api/session.ts';
 import { announceExpiry, isFramed, relaunchUrl } from '../device/address.ts';

@@ -1,6 +1,6 @@
+import type { RoundValue } from '@foyer/contract/arcade/round.ts';
 import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
-import type { RoundValue } from '../../api/values.ts';
 import { renderGame } from '../testing/render-game.tsx';
 import { DiceStage, DiceTrack } from './dice-stage.tsx';
 

@@ -1,8 +1,8 @@
 import { type DiceBet, diceMultiplier } from '@foyer/arcade-rules/dice.ts';
+import type { RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
-import type { RoundValue } from '../../api/values.ts';
 import { useTranslation } from '../page/messages.ts';
 import { useMoneyFormat, useNumberFormat } from '../page/player.tsx';
 import styles from './dice.module.css';

@@ -1,9 +1,9 @@
 import { countDiceWinners, DICE_WINNERS, type DiceBet, diceMultiplier } from '@foyer/arcade-rules/dice.ts';
 import { toPayout } from '@foyer/arcade-rules/multiplier.ts';
+import type { GameValue, RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useState } from 'react';
-import type { GameValue, RoundValue } from '../../api/values.ts';
 import { GameScreen } from '../page/game-screen.tsx';
 import { HistoryChips } from '../page/history-chips.tsx';
 import { useTranslation } from '../page/messages.ts';
@@ -54,7 +54,7 @@ function DiceTable({ game, value }: { readonly game: Game; readonly value: GameV
     setShown(null);
   };
   const play = async () => {
-    const round = await game.play('rounds', { gameCode: 'LUCKY-DICE', ...stake.body, bet });
+    const round = await game.play('round.play', { gameCode: 'LUCKY-DICE', ...stake.body, bet: { ...bet } });
     if (round) setShown(round);
   };
   const prize = toPayout(stake.value.minor, diceMultiplier(bet));

@@ -1,6 +1,6 @@
+import type { RoundValue } from '@foyer/contract/arcade/round.ts';
 import { prefersLessMotion } from '@foyer/vendor/device/motion.ts';
 import { useEffect, useState } from 'react';
-import type { RoundValue } from '../../api/values.ts';
 import { playSound } from '../device/sound.ts';
 
 const ROLL_MS = 600;

@@ -1,3 +1,4 @@
+import type { Challenge } from '@foyer/contract/arcade/duel.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { useEffect, useState } from 'react';
@@ -5,12 +6,6 @@ import { call } from '../api/call.ts';
 import { useTranslation } from '../page/messages.ts';
 import { useMoneyFormat } from '../page/player.tsx';
 import styles from './duel.module.css';
-
-interface Challenge {
-  readonly name: string;
-  readonly stakeMinor: string;
-  readonly commitment: string;
-}
 
 const ASK_MS = 3_000;
 
@@ -21,7 +16,7 @@ export function Challenges({ onChoose }: { onChoose(minor: bigint): void }) {
   const [challenges, setChallenges] = useState<readonly Challenge[]>([]);
   useEffect(() => {
     const ask = () => {
-      call<{ challenges: Challenge[] }>('duels').then(
+      call('duel.list', {}).then(
         (value) => setChallenges(value.challenges),
         () => undefined,
       );

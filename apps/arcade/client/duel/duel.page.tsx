@@ -1,10 +1,10 @@
 import { type Domino, DUEL_PAYS } from '@foyer/arcade-rules/duel.ts';
 import { toPayout } from '@foyer/arcade-rules/multiplier.ts';
+import type { GameValue, RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { useEffect } from 'react';
-import type { GameValue, PlayedValue, RoundValue } from '../../api/values.ts';
 import { setBalance } from '../api/balance.ts';
 import { call } from '../api/call.ts';
 import art from '../art/domino.svg?url&no-inline';
@@ -42,7 +42,8 @@ function DuelTable({ game, value }: { readonly game: Game; readonly value: GameV
   const waiting = own?.state === 'open' ? own : null;
   useWaiting(waiting, game);
   const leave = async () => {
-    const left = await call<PlayedValue>('duels/leave', { roundId: waiting?.roundId }).catch(() => null);
+    if (!waiting) return;
+    const left = await call('duel.leave', { body: { roundId: waiting.roundId } }).catch(() => null);
     if (left) game.show(left.round);
     setBalance(null);
   };
@@ -60,7 +61,7 @@ function DuelTable({ game, value }: { readonly game: Game; readonly value: GameV
             <Button
               size="l"
               disabled={game.isBusy || !stake.isAllowed}
-              onClick={() => void game.play('duels', { stakeMinor: String(stake.value.minor) })}
+              onClick={() => void game.play('duel.enter', { stakeMinor: String(stake.value.minor) })}
             >
               {t('duel.enter')}
             </Button>
@@ -83,7 +84,7 @@ function useWaiting(waiting: RoundValue | null, { show }: Game): void {
   useEffect(() => {
     if (!roundId) return;
     const timer = setInterval(() => {
-      call<PlayedValue>(`round?roundId=${roundId}`).then(
+      call('round.get', { query: { roundId } }).then(
         ({ round }) => {
           if (round.state === 'open') return;
           show(round);

@@ -1,9 +1,9 @@
 import { FISH } from '@foyer/arcade-rules/fish.data.ts';
 import type { FishName } from '@foyer/arcade-rules/fish.ts';
+import type { GameValue, RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { useState } from 'react';
-import type { GameValue, RoundValue } from '../../api/values.ts';
 import { playSound } from '../device/sound.ts';
 import { GameScreen } from '../page/game-screen.tsx';
 import { useTranslation } from '../page/messages.ts';
@@ -36,7 +36,7 @@ function FishTable({ game, value }: { readonly game: Game; readonly value: GameV
   const isWon = Number(shown?.payoutMinor) > 0;
   const cast = async () => {
     setShown(null);
-    const round = await game.play('rounds', {
+    const round = await game.play('round.play', {
       gameCode: 'TIDE-NET',
       ...stake.body,
       bet: { fish },

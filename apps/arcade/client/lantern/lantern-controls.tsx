@@ -1,9 +1,9 @@
 import { lanternAt } from '@foyer/arcade-rules/lantern.ts';
 import { toPayout } from '@foyer/arcade-rules/multiplier.ts';
+import type { GameValue, RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { Switch } from '@foyer/ui/checkbox.tsx';
 import { useState } from 'react';
-import type { GameValue, PlayedValue, RoundValue } from '../../api/values.ts';
 import { setBalance } from '../api/balance.ts';
 import { call } from '../api/call.ts';
 import type { LanternView } from '../api/lantern-stream.ts';
@@ -37,7 +37,7 @@ export function LanternControls({ game, own, value, view }: LanternControlsProps
   const isWaiting = view?.news.state === 'waiting';
   const isHolding = own?.state === 'open' && view?.news.state === 'rising';
   const light = () =>
-    game.play('lanterns', { stakeMinor: String(stake.value.minor), autoPoint: hasAuto ? point : null });
+    game.play('lantern.light', { stakeMinor: String(stake.value.minor), autoPoint: hasAuto ? point : null });
   return (
     <Panel>
       <div className={panel.row}>
@@ -115,7 +115,7 @@ function CashOut({ game, own, view: { news, offsetMs } }: CashOutProps) {
   const cashOut = async () => {
     setSent(true);
     try {
-      const { balanceMinor, round } = await call<PlayedValue>('lanterns/cash-out', { roundId: own.roundId });
+      const { balanceMinor, round } = await call('lantern.cashOut', { body: { roundId: own.roundId } });
       game.show(round);
       setBalance(balanceMinor);
       playSound('win');

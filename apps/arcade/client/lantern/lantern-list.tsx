@@ -1,6 +1,6 @@
+import type { LanternNews } from '@foyer/contract/arcade/lantern.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
-import type { LanternNews } from '../../api/values.ts';
 import { useTranslation } from '../page/messages.ts';
 import { useMoneyFormat, useNumberFormat } from '../page/player.tsx';
 import styles from './lantern.module.css';

@@ -1,8 +1,9 @@
+import type { LanternNews } from '@foyer/contract/arcade/lantern.ts';
+import type { RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { prefersLessMotion } from '@foyer/vendor/device/motion.ts';
-import type { LanternNews, RoundValue } from '../../api/values.ts';
 import type { LanternView } from '../api/lantern-stream.ts';
 import art from '../art/skylantern.svg?url&no-inline';
 import { useFrameTime } from '../device/frames.ts';
@@ -82,7 +83,7 @@ function StageWords({ flight, news, risesInMs }: StageWordsProps) {
   });
   return (
     <div className={styles.words}>
-      <span className="t-caption">{t(`lantern.${isDone ? 'gone' : news.state}`)}</span>
+      <span className="t-caption">{t(`lantern.${news.state === 'done' ? 'gone' : news.state}`)}</span>
       <Amount className={classNames(styles.number, isDone && styles.gone)}>
         {news.state === 'waiting' ? `${seconds} s` : `${number(flight.height)}×`}
       </Amount>

@@ -1,6 +1,7 @@
+import type { PastLantern } from '@foyer/contract/arcade/lantern.ts';
+import type { GameValue, RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
-import type { GameValue, PastLantern, PlayedValue, RoundValue } from '../../api/values.ts';
 import { setBalance } from '../api/balance.ts';
 import { call } from '../api/call.ts';
 import { type LanternView, useLanternStream } from '../api/lantern-stream.ts';
@@ -58,7 +59,7 @@ function usePastLanterns(view: LanternView | null): readonly PastLantern[] {
   useEffect(() => {
     // Loaded at first, and after each round.
     void ended;
-    call<{ lanterns: PastLantern[] }>('lanterns').then(
+    call('lantern.list', {}).then(
       (value) => setPast(value.lanterns),
       () => undefined,
     );
@@ -74,7 +75,7 @@ function useOwnRound(view: LanternView | null, own: RoundValue | null, game: Gam
   useEffect(() => {
     if (!openId || state === 'waiting') return;
     const ask = () =>
-      call<PlayedValue>(`round?roundId=${openId}`).then(
+      call('round.get', { query: { roundId: openId } }).then(
         ({ round }) => {
           if (round.state === 'open') return;
           show(round);

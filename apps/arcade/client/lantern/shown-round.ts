@@ -1,5 +1,5 @@
 import { lanternAt, lanternMs } from '@foyer/arcade-rules/lantern.ts';
-import type { LanternNews } from '../../api/values.ts';
+import type { LanternNews } from '@foyer/contract/arcade/lantern.ts';
 import type { LanternView } from '../api/lantern-stream.ts';
 
 /** How long the end of a round stays on the stage; the next one can be lit meanwhile. */

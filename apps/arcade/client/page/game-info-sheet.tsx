@@ -1,8 +1,9 @@
+import type { PastLantern } from '@foyer/contract/arcade/lantern.ts';
+import type { GameValue, RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Switch } from '@foyer/ui/checkbox.tsx';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { GameValue, PastLantern, RoundValue } from '../../api/values.ts';
 import { call } from '../api/call.ts';
 import { verifyUrl } from '../device/address.ts';
 import { useSound } from '../device/sound.ts';
@@ -105,7 +106,7 @@ function AllLanterns() {
   const number = useNumberFormat();
   const [lanterns, setLanterns] = useState<readonly PastLantern[]>([]);
   useEffect(() => {
-    call<{ lanterns: PastLantern[] }>('lanterns').then(
+    call('lantern.list', {}).then(
       (value) => setLanterns(value.lanterns),
       () => undefined,
     );

@@ -1,7 +1,7 @@
+import type { GameValue } from '@foyer/contract/arcade/round.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { GameValue } from '../../api/values.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameInfoSheet } from './game-info-sheet.tsx';
 import { useTranslation } from './messages.ts';

@@ -1,8 +1,8 @@
+import type { ArcadeBoot } from '@foyer/contract/arcade/page.ts';
+import type { SessionValue } from '@foyer/contract/arcade/session.ts';
 import { formatAmount } from '@foyer/money/format-amount.ts';
 import type { formatMoney } from '@foyer/money/format-money.ts';
 import { createContext, useContext } from 'react';
-import type { ArcadeBoot } from '../../api/page.ts';
-import type { SessionValue } from '../../api/values.ts';
 
 /** The player and the page of the game. */
 export interface Player {

@@ -1,7 +1,7 @@
+import type { RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
-import type { RoundValue } from '../../api/values.ts';
 import { useOpenFairness } from './game-screen.tsx';
 import { useTranslation } from './messages.ts';
 import { useMoneyFormat, useNumberFormat } from './player.tsx';

@@ -1,10 +1,10 @@
+import type { GameValue, RotatedValue, RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { copyText } from '@foyer/ui/copy-text.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useEffect, useState } from 'react';
-import type { GameValue, RotatedValue, RoundValue } from '../../api/values.ts';
 import { call, RefusalError } from '../api/call.ts';
 import styles from './game-info-sheet.module.css';
 import { type MessageKey, type Translate, useTranslation } from './messages.ts';
@@ -29,14 +29,14 @@ export function SeedsCard({ game, onChange, rounds }: SeedsCardProps) {
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     // Rounds have been played since the game was loaded.
-    call<GameValue>(`game?game=${gameCode}`).then(
+    call('game.get', { query: { game: gameCode } }).then(
       (value) => setSeeds(value.seeds),
       () => undefined,
     );
   }, [gameCode]);
   const change = async () => {
     try {
-      const next = await call<RotatedValue>('seeds', { clientSeed: wanted });
+      const next = await call('seeds.change', { body: { clientSeed: wanted } });
       setSeeds(next.current);
       setRevealed(next.revealed);
       setWanted('');

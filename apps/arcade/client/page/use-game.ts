@@ -1,8 +1,9 @@
+import type { ArcadeGameCode } from '@foyer/arcade-rules/games.data.ts';
+import type { GameValue, RoundValue } from '@foyer/contract/arcade/round.ts';
 import { useCallback, useEffect, useState } from 'react';
-import type { GameValue, RoundValue } from '../../api/values.ts';
 import { setBalance } from '../api/balance.ts';
 import { call, RefusalError } from '../api/call.ts';
-import { newRequest, type OpenRequest, place, readOpenRequests } from '../api/place.ts';
+import { type Choice, newRequest, type OpenRequest, type PlaceName, place, readOpenRequests } from '../api/place.ts';
 import { playSound } from '../device/sound.ts';
 
 /** A game of one player: its rules, rounds and seeds, and how a round is played. */
@@ -16,7 +17,7 @@ export interface Game {
   /** An answer is missing: the request is repeated until there is one. */
   readonly isChecking: boolean;
   readonly errorCode: string | null;
-  play(path: string, body: object): Promise<RoundValue | null>;
+  play<N extends PlaceName>(name: N, choice: Choice<N>): Promise<RoundValue | null>;
   /** Shows a round that has changed without a call of its own. */
   show(round: RoundValue): void;
   reload(): void;
@@ -25,7 +26,7 @@ export interface Game {
 const MAX_ROUNDS = 40;
 
 /** Loads a game, and finishes what a reload of the page interrupted. */
-export function useGame(gameCode: string): Game {
+export function useGame(gameCode: ArcadeGameCode): Game {
   const [value, setValue] = useState<GameValue | null>(null);
   const [rounds, setRounds] = useState<readonly RoundValue[]>([]);
   const [hasFailed, setFailed] = useState(false);
@@ -37,7 +38,7 @@ export function useGame(gameCode: string): Game {
   }, []);
   const reload = useCallback(() => {
     setFailed(false);
-    call<GameValue>(`game?game=${gameCode}`).then(
+    call('game.get', { query: { game: gameCode } }).then(
       (loaded) => {
         setValue(loaded);
         setRounds((known) => (known.length > loaded.rounds.length ? known : loaded.rounds));
@@ -73,9 +74,9 @@ export function useGame(gameCode: string): Game {
     reload();
     for (const request of readOpenRequests(gameCode)) void send(request);
   }, [gameCode, reload, send]);
-  const play = (path: string, body: object) => {
+  const play = <N extends PlaceName>(name: N, choice: Choice<N>) => {
     playSound('tap');
-    return send(newRequest(path, body));
+    return send(newRequest(name, choice));
   };
   return { value, hasFailed, rounds, isBusy: busyCount > 0, isChecking, errorCode, play, show, reload };
 }

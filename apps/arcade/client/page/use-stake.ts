@@ -1,7 +1,7 @@
+import type { FreeRoundsValue, GameValue } from '@foyer/contract/arcade/round.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { readTab, writeTab } from '@foyer/vendor/device/tab-storage.ts';
 import { useState } from 'react';
-import type { FreeRoundsValue, GameValue } from '../../api/values.ts';
 
 const KEY = 'arcade.stake';
 

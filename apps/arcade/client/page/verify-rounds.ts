@@ -1,5 +1,5 @@
 import { type RoundProof, verifyRound } from '@foyer/arcade-rules/verify-round.ts';
-import type { RoundValue } from '../../api/values.ts';
+import type { RoundValue } from '@foyer/contract/arcade/round.ts';
 import { call } from '../api/call.ts';
 
 /** The result of repeating the rounds whose seeds are known on this device. */
@@ -32,4 +32,4 @@ const holds = (proof: RoundProof): boolean => {
 
 /** Null while the seed is secret. */
 const getProof = async ({ roundId }: RoundValue): Promise<RoundProof | null> =>
-  (await call<{ proof: RoundProof | null }>(`proof?roundId=${roundId}`)).proof;
+  (await call('proof.get', { query: { roundId } })).proof;

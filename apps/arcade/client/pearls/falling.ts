@@ -1,6 +1,6 @@
+import type { RoundValue } from '@foyer/contract/arcade/round.ts';
 import { prefersLessMotion } from '@foyer/vendor/device/motion.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { RoundValue } from '../../api/values.ts';
 import { playSound } from '../device/sound.ts';
 
 const ROW_MS = 110;

@@ -1,10 +1,10 @@
 import { toPercent } from '@foyer/arcade-rules/multiplier.ts';
 import { type PearlBet, type PearlRisk, pearlCups, pearlReturn } from '@foyer/arcade-rules/pearls.ts';
+import type { GameValue, RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useState } from 'react';
-import type { GameValue, RoundValue } from '../../api/values.ts';
 import { GameScreen } from '../page/game-screen.tsx';
 import { useTranslation } from '../page/messages.ts';
 import panel from '../page/panel.module.css';
@@ -42,11 +42,11 @@ function PearlTable({ game, value }: { readonly game: Game; readonly value: Game
   const { drop, falling } = useFalling((round) => setLanded((known) => [round, ...known].slice(0, 20)));
   const [last] = landed;
   const isSame = last?.bet.rows === bet.rows && last.bet.risk === bet.risk;
-  const body = { gameCode: 'PEARL-DROP', ...stake.body, bet };
+  const body = { gameCode: 'PEARL-DROP' as const, ...stake.body, bet: { ...bet } };
   const play = () => {
     const max = stake.isFree ? (stake.free?.left ?? 0) : Number(count);
     for (let pearl = 0; pearl < Math.min(max, Number(count)); pearl += 1)
-      void game.play('rounds', body).then((round) => round?.outcome && drop(round));
+      void game.play('round.play', body).then((round) => round?.outcome && drop(round));
   };
   const back = landed.reduce((sum, { payoutMinor }) => sum + BigInt(payoutMinor ?? '0'), 0n);
   return (

@@ -1,10 +1,10 @@
 import { REEL_SYMBOLS, TWO_CHERRIES } from '@foyer/arcade-rules/reels.data.ts';
 import type { ReelSymbol } from '@foyer/arcade-rules/reels.ts';
+import type { GameValue, RoundValue } from '@foyer/contract/arcade/round.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { prefersLessMotion } from '@foyer/vendor/device/motion.ts';
 import { useState } from 'react';
-import type { GameValue, RoundValue } from '../../api/values.ts';
 import { playSound } from '../device/sound.ts';
 import { GameScreen } from '../page/game-screen.tsx';
 import { useTranslation } from '../page/messages.ts';
@@ -39,7 +39,7 @@ function ReelTable({ game, value }: { readonly game: Game; readonly value: GameV
   const play = async () => {
     setSpinning(true);
     const stops = new Promise((resolve) => setTimeout(resolve, prefersLessMotion() ? 0 : SPIN_MS));
-    const round = await game.play('rounds', {
+    const round = await game.play('round.play', {
       gameCode: 'THREE-REELS',
       ...stake.body,
       bet: {},

@@ -18,7 +18,7 @@ export function VerifyPage({ roundId }: { readonly roundId: string }) {
   const load = useCallback((id: string) => {
     setProof(null);
     setError(null);
-    call<{ proof: RoundProof | null }>(`proof?roundId=${encodeURIComponent(id)}`).then(
+    call('proof.get', { query: { roundId: id } }).then(
       (found) => (found.proof ? setProof(found.proof) : setError('verify.secret')),
       (fault: unknown) => setError(`refusal.${fault instanceof RefusalError ? fault.errorCode : 'unavailable'}`),
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { verifyRound } from '@foyer/arcade-rules/verify-round.ts';
+import type { PlayedValue } from '@foyer/contract/arcade/round.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PlayedValue } from '../../api/values.ts';
 import { type Answer, type ArcadeFixture, arcadeFixture } from '../testing/arcade-fixture.ts';
 import { sweepDuels } from './duel.ts';
 

@@ -1,10 +1,9 @@
 import { DUEL_PAYS, playDuel } from '@foyer/arcade-rules/duel.ts';
 import { toPayout } from '@foyer/arcade-rules/multiplier.ts';
+import type { ArcadeRefusalOf } from '@foyer/contract/arcade/endpoints.ts';
+import type { PlayedValue } from '@foyer/contract/arcade/round.ts';
 import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-
-import type { ArcadeRefusalCode } from '../../api/refusals.data.ts';
-import type { PlayedValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import { placeRound } from '../rounds/place-round.ts';
 import { getRound, moveRound, settleRounds } from '../rounds/round.store.ts';
@@ -25,7 +24,7 @@ export async function enterDuel(
   context: ArcadeContext,
   session: Session,
   { requestId, stakeMinor }: { readonly requestId: string; readonly stakeMinor: string },
-): Promise<PlayedValue | Refusal<ArcadeRefusalCode>> {
+): Promise<PlayedValue | Refusal<ArcadeRefusalOf<'duel.enter'>>> {
   const { clientSeed } = await requireSeed(context, session);
   const placed = await placeRound(context, { requestId, gameCode: GAME, stakeMinor, bet: { clientSeed } }, { session });
   if (placed instanceof Refusal) return placed;
@@ -79,7 +78,7 @@ export async function leaveDuel(
   context: ArcadeContext,
   session: Session,
   roundId: string,
-): Promise<PlayedValue | Refusal<ArcadeRefusalCode>> {
+): Promise<PlayedValue | Refusal<ArcadeRefusalOf<'duel.leave'>>> {
   const round = await getRound(context.pool, roundId);
   const isOwn = round?.playerRef === session.playerRef && round.merchant === session.merchant;
   if (!round || !isOwn || round.gameCode !== GAME) return refuse('not.found');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ARCADE_GAMES } from '@foyer/arcade-rules/games.data.ts';
+import type { ArcadeBoot } from '@foyer/contract/arcade/page.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
@@ -10,7 +11,6 @@ import { fillPage, toSecurityPolicy } from '@foyer/vendor/fill-page.ts';
 import { toGameFrameText } from '@foyer/vendor/game-frame-text.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { ArcadeBoot } from '../../api/page.ts';
 import type { FindBranding } from './branding.ts';
 import { messageOf, toCompiledMessages, toSupportedLanguage } from './messages.ts';
 

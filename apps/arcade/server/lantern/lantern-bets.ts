@@ -1,7 +1,7 @@
 import { MAX_LANTERN_POINT } from '@foyer/arcade-rules/lantern.ts';
 import { STAKE_LIMITS } from '@foyer/arcade-rules/limits.data.ts';
 import { type Multiplier, toPayout } from '@foyer/arcade-rules/multiplier.ts';
-import type { LanternEntry } from '../../api/values.ts';
+import type { LanternEntry } from '@foyer/contract/arcade/lantern.ts';
 import type { Settlement } from '../rounds/round.store.ts';
 import type { StoredRound } from '../rounds/round-row.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LanternNews } from '@foyer/contract/arcade/lantern.ts';
+import type { PlayedValue } from '@foyer/contract/arcade/round.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { LanternNews, PlayedValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import { getRound } from '../rounds/round.store.ts';
 import { payRounds } from '../rounds/round-money.ts';

@@ -1,4 +1,5 @@
-import type { LanternNews } from '../../api/values.ts';
+import type { LanternEvents, LanternNews } from '@foyer/contract/arcade/lantern.ts';
+import { createEventFormat } from '@foyer/http/event-format.ts';
 import { LANTERN_LIST } from '../settings.ts';
 import { type LitLantern, toEntry } from './lantern-bets.ts';
 
@@ -11,7 +12,7 @@ export interface Watcher {
 /** The state of a shared round that everybody receives. */
 export type LanternState = Pick<LanternNews, 'number' | 'state' | 'commitment' | 'risesAt' | 'point'>;
 
-const formatEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const toEvent = createEventFormat<LanternEvents>();
 
 /** The state of a shared round for the players of one merchant. The list contains no free play. */
 export function toNews(
@@ -35,7 +36,7 @@ export function toNews(
 export function broadcast(watchers: Iterable<Watcher>, newsOf: (merchant: string) => LanternNews): void {
   const texts = new Map<string, string>();
   for (const watcher of watchers) {
-    const text = texts.get(watcher.merchant) ?? formatEvent('lantern', newsOf(watcher.merchant));
+    const text = texts.get(watcher.merchant) ?? toEvent('lantern', newsOf(watcher.merchant));
     texts.set(watcher.merchant, text);
     watcher.send(text);
   }

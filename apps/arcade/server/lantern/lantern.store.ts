@@ -1,5 +1,5 @@
+import type { PastLantern } from '@foyer/contract/arcade/lantern.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { PastLantern } from '../../api/values.ts';
 import { ROUND_COLUMNS, type StoredRound } from '../rounds/round-row.ts';
 import type { SealedSeed } from '../seeds/server-seed.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_LANTERN_POINT, MIN_LANTERN_POINT } from '@foyer/arcade-rules/lantern.ts';
+import type { ArcadeRefusalOf } from '@foyer/contract/arcade/endpoints.ts';
+import type { PlayedValue } from '@foyer/contract/arcade/round.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { ArcadeRefusalCode } from '../../api/refusals.data.ts';
-import type { PlayedValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import { placeRound, toRoundId } from '../rounds/place-round.ts';
 import { getRound, moveRound } from '../rounds/round.store.ts';
@@ -24,7 +24,7 @@ export async function lightLantern(
   { context, table }: { readonly context: ArcadeContext; readonly table: LanternTable },
   session: Session,
   { autoPoint, requestId, stakeMinor }: Lighting,
-): Promise<PlayedValue | Refusal<ArcadeRefusalCode>> {
+): Promise<PlayedValue | Refusal<ArcadeRefusalOf<'lantern.light'>>> {
   if (autoPoint !== null && (autoPoint < MIN_LANTERN_POINT || autoPoint > MAX_LANTERN_POINT))
     return refuse('invalid.request');
   const known = await getRound(context.pool, toRoundId(session, requestId));

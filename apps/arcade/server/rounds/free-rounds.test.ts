@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { GameValue } from '@foyer/contract/arcade/round.ts';
 import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import { FAKE_OPERATOR_KEY } from '@foyer/vendor/testing/fake-operator.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { GameValue } from '../../api/values.ts';
 import { type ArcadeFixture, arcadeFixture } from '../testing/arcade-fixture.ts';
 import { sweepRounds } from './sweep.ts';
 

@@ -1,6 +1,6 @@
+import type { FreeRoundsValue } from '@foyer/contract/arcade/round.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { FreeRoundsValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { findFreeRounds, lockFreeRounds } from './free-round.store.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { STAKE_LIMITS } from '@foyer/arcade-rules/limits.data.ts';
 import type { InstantBet } from '@foyer/arcade-rules/play-round.ts';
+import type { ArcadeRefusalOf } from '@foyer/contract/arcade/endpoints.ts';
+import type { PlayedValue } from '@foyer/contract/arcade/round.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { parseMinor } from '@foyer/money/money-text.ts';
 import { toUuid } from '@foyer/vendor/uuid-of-name.ts';
-import type { ArcadeRefusalCode } from '../../api/refusals.data.ts';
-import type { PlayedValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { addFreeRound } from './free-rounds.ts';
@@ -23,8 +23,11 @@ export interface Placement {
   readonly grantId?: string;
 }
 
+/** Why a stake is not taken, or a round not played. */
+type PlaceRefusal = ArcadeRefusalOf<'duel.enter'>;
+
 /** The wallet's statuses as refusals of the arcade; any other is `bet.refused`. */
-const REFUSALS: Readonly<Record<string, ArcadeRefusalCode>> = {
+const REFUSALS: Readonly<Record<string, PlaceRefusal>> = {
   INSUFFICIENT_FUNDS: 'balance.insufficient',
   USER_DISABLED: 'account.disabled',
   LIMIT_REACHED: 'limit.reached',
@@ -46,7 +49,7 @@ function readStake({ currency }: Session, stakeMinor: string): bigint | Refusal<
 export type Placed =
   | { readonly round: StoredRound; readonly balanceMinor: bigint | null }
   | { readonly known: PlayedValue }
-  | Refusal<ArcadeRefusalCode>;
+  | Refusal<PlaceRefusal>;
 
 /** Stores a round and takes its stake. The same request finds its own round. */
 export async function placeRound(
@@ -76,7 +79,7 @@ export async function placeRound(
   return refuse(outcome.kind === 'returned' ? 'bet.returned' : 'outcome.unknown');
 }
 
-const toRefusal = (status: string): Refusal<ArcadeRefusalCode> => refuse(REFUSALS[status] ?? 'bet.refused');
+const toRefusal = (status: string): Refusal<PlaceRefusal> => refuse(REFUSALS[status] ?? 'bet.refused');
 
 async function answerAgain(
   { pool }: ArcadeContext,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { verifyRound } from '@foyer/arcade-rules/verify-round.ts';
+import type { RotatedValue } from '@foyer/contract/arcade/round.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RotatedValue } from '../../api/values.ts';
 import { type ArcadeFixture, arcadeFixture, marginOf, newDice } from '../testing/arcade-fixture.ts';
 import { sweepRounds } from './sweep.ts';
 

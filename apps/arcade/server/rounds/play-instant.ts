@@ -1,8 +1,8 @@
 import { toPayout } from '@foyer/arcade-rules/multiplier.ts';
 import { type InstantGame, isBetOf, playRound } from '@foyer/arcade-rules/play-round.ts';
+import type { ArcadeRefusalOf } from '@foyer/contract/arcade/endpoints.ts';
+import type { PlayedValue } from '@foyer/contract/arcade/round.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { ArcadeRefusalCode } from '../../api/refusals.data.ts';
-import type { PlayedValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import { getSeed } from '../seeds/seed.store.ts';
 import { requireSeed } from '../seeds/seeds.ts';
@@ -19,7 +19,7 @@ export async function playInstant(
   context: ArcadeContext,
   session: Session,
   placement: Placement & { readonly gameCode: InstantGame },
-): Promise<PlayedValue | Refusal<ArcadeRefusalCode>> {
+): Promise<PlayedValue | Refusal<ArcadeRefusalOf<'round.play'>>> {
   if (!isBetOf(placement.gameCode, placement.bet)) return refuse('invalid.request');
   const { seedId } = await requireSeed(context, session);
   const played = await play(context, { session, placement, seedId });
@@ -30,7 +30,7 @@ export async function playInstant(
 async function play(
   context: ArcadeContext,
   { placement, seedId, session }: { session: Session; placement: Placement; seedId: bigint },
-): Promise<PlayedValue | Refusal<ArcadeRefusalCode>> {
+): Promise<PlayedValue | Refusal<ArcadeRefusalOf<'round.play'>>> {
   const placed = await placeRound(context, placement, { session, seedId });
   if (placed instanceof Refusal) return placed;
   if ('known' in placed) return placed.known;

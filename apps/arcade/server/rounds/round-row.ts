@@ -1,5 +1,5 @@
 import type { InstantBet } from '@foyer/arcade-rules/play-round.ts';
-import type { RoundState, RoundValue } from '../../api/values.ts';
+import type { RoundState, RoundValue } from '@foyer/contract/arcade/round.ts';
 import type { Session } from '../session/session.ts';
 
 /** A round as it is stored: one player, one stake. */

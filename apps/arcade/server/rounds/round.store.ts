@@ -1,7 +1,6 @@
 import type { InstantBet } from '@foyer/arcade-rules/play-round.ts';
+import type { RoundState } from '@foyer/contract/arcade/round.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
-
-import type { RoundState } from '../../api/values.ts';
 import type { Session } from '../session/session.ts';
 import { ROUND_COLUMNS, type StoredRound } from './round-row.ts';
 

@@ -5,13 +5,13 @@ import type { WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { rawBodyOf } from '@foyer/vendor/create-server.ts';
 import { isSignedByOperator } from '@foyer/vendor/operator-signature.ts';
 import type { Static, TSchema } from 'typebox';
-import type { Mount } from '../http/mount-route.ts';
+import type { Mount } from '../http/mount-endpoints.ts';
 import { addGrant, cancelGrant } from '../rounds/free-round.store.ts';
 
 type Status = Extract<WalletStatus, 'OK' | 'DUPLICATE' | 'TX_MISMATCH' | 'WRONG_TYPES'>;
 
 /** The operator's calls about free rounds (W18): always 200, with a status. */
-export function mountFreeRounds({ app, context }: Mount): void {
+export function mountFreeRounds({ app, context }: Pick<Mount, 'app' | 'context'>): void {
   const verifier = { db: context.pool, schema: 'arcade', key: context.operator.key, clock: context.operator.clock };
   const mount = <B extends TSchema>(name: string, body: B, handle: (body: Static<B>) => Promise<Status>) =>
     app.post(`/arcade/vendor/v1/freeRounds/${name}`, { schema: { body } }, async (request, reply) => {

@@ -1,8 +1,8 @@
+import { LANTERN_STREAM_PATH } from '@foyer/contract/arcade/wire.data.ts';
 import { openEventStream } from '@foyer/http/open-event-stream.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { answer } from '@foyer/vendor/create-server.ts';
-import Type from 'typebox';
-import { type Mount, mountOpen, mountPlayer } from '../http/mount-route.ts';
+import type { ArcadeHandlersOf, Mount } from '../http/mount-endpoints.ts';
 import { findPastLanterns } from '../lantern/lantern.store.ts';
 import type { LanternTable } from '../lantern/lantern-table.ts';
 import { lightLantern } from '../lantern/light-lantern.ts';
@@ -17,31 +17,20 @@ const UNREAD_BYTES = 512 * 1024;
 const MAX_OF_PLAYER = 6;
 /** How soon a stream ends whose session has expired. A valid one is never interrupted: its player may want to cash out. */
 const SESSION_CHECK_MS = 60_000;
-const LightBody = Type.Object({
-  requestId: Type.String({ pattern: '^[\\w-]{8,64}$' }),
-  stakeMinor: Type.String({ pattern: '^(0|[1-9]\\d{0,17})$' }),
-  autoPoint: Type.Union([Type.Integer(), Type.Null()]),
+
+/** Lanterns: lighting, cashing out, and the earlier ones. */
+export const lanternHandlers = (
+  table: LanternTable,
+): ArcadeHandlersOf<'lantern.light' | 'lantern.cashOut' | 'lantern.list'> => ({
+  'lantern.light': ({ body, session }, context) => lightLantern({ context, table }, session, body),
+  'lantern.cashOut': ({ body, session }) => table.cashOut(session, body.roundId),
+  'lantern.list': async (_call, { pool }) => ({ lanterns: await findPastLanterns(pool, HISTORY) }),
 });
 
-/** Lanterns: lighting, cashing out, and the stream of the shared round. */
-export function mountLanterns(mount: Mount, table: LanternTable): void {
-  const { context } = mount;
-  const limit = { what: 'ROUND', perMinute: { player: 600 } } as const;
-  const light = { method: 'POST', url: '/arcade/api/lanterns', body: LightBody, limit } as const;
-  mountPlayer(mount, light, ({ body }, player) => lightLantern({ context, table }, player, body));
-  const out = Type.Object({ roundId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
-  mountPlayer(mount, { method: 'POST', url: '/arcade/api/lanterns/cash-out', body: out, limit }, ({ body }, player) =>
-    table.cashOut(player, body.roundId),
-  );
-  mountOpen(mount, { method: 'GET', url: '/arcade/api/lanterns' }, async () => ({
-    lanterns: await findPastLanterns(context.pool, HISTORY),
-  }));
-  mountStream(mount, table);
-}
-
-function mountStream({ app, context }: Mount, table: LanternTable): void {
+/** Mounts the stream of the shared rounds. */
+export function mountLanternStream({ app, context }: Pick<Mount, 'app' | 'context'>, table: LanternTable): void {
   const enter = limitStreams();
-  app.get('/arcade/api/lanterns/stream', async (request, reply) => {
+  app.get(LANTERN_STREAM_PATH, async (request, reply) => {
     const session = await requireSession(context, request);
     if (session instanceof Refusal) return answer(request, reply, session);
     const stream = openEventStream(reply, UNREAD_BYTES);

@@ -1,5 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LANTERN_EVENTS } from '@foyer/contract/arcade/lantern.ts';
+import Value from 'typebox/value';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ArcadeFixture, arcadeFixture } from '../testing/arcade-fixture.ts';
 
@@ -38,6 +40,13 @@ async function watch(token: string) {
     });
   return { isOver: () => isOver, text: () => text };
 }
+
+test('sends the shared round as the contract declares it', async () => {
+  const stream = await watch(await arcade.enter('anna', 1_000_000n));
+  await expect.poll(stream.text).toContain('event: lantern');
+  const [, data = ''] = /^event: lantern\ndata: (.*)$/m.exec(stream.text()) ?? [];
+  expect(Value.Errors(LANTERN_EVENTS.lantern, JSON.parse(data))).toEqual([]);
+});
 
 test('ends the oldest of more than six streams of one player, and none of another', async () => {
   const [anna, ben] = [await arcade.enter('anna', 1_000_000n), await arcade.enter('ben', 1_000_000n)];

@@ -1,23 +1,20 @@
 import type { RoundProof } from '@foyer/arcade-rules/verify-round.ts';
 import { refuse } from '@foyer/http/refusal.ts';
-import Type from 'typebox';
 import type { ArcadeContext } from '../context.ts';
 import { getDuelOf } from '../duels/duel.store.ts';
-import { type Mount, mountOpen } from '../http/mount-route.ts';
+import type { ArcadeHandlersOf } from '../http/mount-endpoints.ts';
 import { getLantern } from '../lantern/lantern.store.ts';
 import { getRound } from '../rounds/round.store.ts';
 import type { StoredRound } from '../rounds/round-row.ts';
 import { getSeed } from '../seeds/seed.store.ts';
 
-const RoundId = Type.Object({ roundId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
-
 /** The proof of a round, for anyone who knows its id: it names no player and no amount. Null while its seed is secret. */
-export function mountProofs(mount: Mount): void {
-  mountOpen(mount, { method: 'GET', url: '/arcade/api/proof', query: RoundId, isHeavy: true }, async ({ query }) => {
-    const round = await getRound(mount.context.pool, query.roundId);
-    return round?.outcome ? { proof: await toProof(mount.context, round) } : refuse('not.found');
-  });
-}
+export const PROOF_HANDLERS: ArcadeHandlersOf<'proof.get'> = {
+  async 'proof.get'({ query }, context) {
+    const round = await getRound(context.pool, query.roundId);
+    return round?.outcome ? { proof: await toProof(context, round) } : refuse('not.found');
+  },
+};
 
 type Proven = Promise<RoundProof | null>;
 

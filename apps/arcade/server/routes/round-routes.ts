@@ -1,84 +1,56 @@
-import { ARCADE_GAMES } from '@foyer/arcade-rules/games.data.ts';
 import { STAKE_LIMITS } from '@foyer/arcade-rules/limits.data.ts';
 import { isInstantGame } from '@foyer/arcade-rules/play-round.ts';
+import type { ArcadeQuery } from '@foyer/contract/arcade/endpoints.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { parseMinor } from '@foyer/money/money-text.ts';
-import Type from 'typebox';
-import type { GameValue } from '../../api/values.ts';
 import { findChallenges } from '../duels/duel.store.ts';
 import { enterDuel, leaveDuel } from '../duels/duel.ts';
-import { type Mount, mountPlayer } from '../http/mount-route.ts';
+import type { ArcadeHandlersOf } from '../http/mount-endpoints.ts';
 import { maskName } from '../lantern/lantern-bets.ts';
 import { findFreeRoundsLeft } from '../rounds/free-rounds.ts';
 import { playInstant } from '../rounds/play-instant.ts';
 import { findPlayerRounds, getRound } from '../rounds/round.store.ts';
 import { toRoundValue } from '../rounds/round-row.ts';
 import { requireSeed, rotateSeeds, toSeedsValue } from '../seeds/seeds.ts';
+import type { Session } from '../session/session.ts';
 import { ROUNDS_PER_PAGE } from '../settings.ts';
 
-const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
-const RequestId = Type.String({ pattern: '^[\\w-]{8,64}$' });
-const Minor = Type.String({ pattern: '^(0|[1-9]\\d{0,17})$' });
-const GameCode = Type.Enum(ARCADE_GAMES.map(({ code }) => code));
-/** Printable and without the comma, which separates the seeds of several players. */
-const ClientSeed = Type.String({ pattern: '^[!-+\\--~]{1,64}$' });
-const PlayBody = Type.Object({
-  requestId: RequestId,
-  gameCode: GameCode,
-  stakeMinor: Minor,
-  grantId: Type.Optional(Uuid),
-  bet: Type.Record(Type.String({ maxLength: 20 }), Type.Union([Type.String({ maxLength: 40 }), Type.Number()])),
-});
-const PLAYS = { what: 'ROUND', perMinute: { player: 600 } } as const;
-
 /** Single-player games: rules, rounds and seeds. */
-export function mountRounds(mount: Mount): void {
-  const { context } = mount;
-  const byGame = Type.Object({ game: GameCode, before: Type.Optional(Minor) });
-  mountPlayer(mount, { method: 'GET', url: '/arcade/api/game', query: byGame }, async ({ query }, player) => {
-    const limits = STAKE_LIMITS[player.currency];
-    if (!limits) return refuse('stake.outside');
-    const rounds = await findPlayerRounds(context.pool, toRoundQuery(query, player));
-    const value: GameValue = {
-      gameCode: query.game,
-      limits: {
-        minMinor: String(limits.min),
-        maxMinor: String(limits.max),
-        stepMinor: String(limits.step),
-        maxPayoutMinor: String(limits.maxPayout),
-      },
-      seeds: toSeedsValue(await requireSeed(context, player)),
-      rounds: rounds.map(toRoundValue),
-      freeRounds: await findFreeRoundsLeft(context, player, query.game),
-    };
-    return value;
-  });
-  mountPlayer(
-    mount,
-    { method: 'GET', url: '/arcade/api/rounds', query: byGame, isHeavy: true },
-    async ({ query }, player) => ({
-      rounds: (await findPlayerRounds(context.pool, toRoundQuery(query, player))).map(toRoundValue),
+export const ROUND_HANDLERS: ArcadeHandlersOf<'game.get' | 'round.list' | 'round.get' | 'round.play' | 'seeds.change'> =
+  {
+    async 'game.get'({ query, session }, context) {
+      const limits = STAKE_LIMITS[session.currency];
+      if (!limits) return refuse('stake.outside');
+      const rounds = await findPlayerRounds(context.pool, toRoundQuery(query, session));
+      return {
+        gameCode: query.game,
+        limits: {
+          minMinor: String(limits.min),
+          maxMinor: String(limits.max),
+          stepMinor: String(limits.step),
+          maxPayoutMinor: String(limits.maxPayout),
+        },
+        seeds: toSeedsValue(await requireSeed(context, session)),
+        rounds: rounds.map(toRoundValue),
+        freeRounds: await findFreeRoundsLeft(context, session, query.game),
+      };
+    },
+    'round.list': async ({ query, session }, { pool }) => ({
+      rounds: (await findPlayerRounds(pool, toRoundQuery(query, session))).map(toRoundValue),
     }),
-  );
-  const one = Type.Object({ roundId: Uuid });
-  mountPlayer(mount, { method: 'GET', url: '/arcade/api/round', query: one }, async ({ query }, player) => {
-    const round = await getRound(context.pool, query.roundId);
-    const isOwn = round?.playerRef === player.playerRef && round.merchant === player.merchant;
-    return round && isOwn ? { round: toRoundValue(round), balanceMinor: null } : refuse('not.found');
-  });
-  const play = { method: 'POST', url: '/arcade/api/rounds', body: PlayBody, limit: PLAYS } as const;
-  mountPlayer(mount, play, async ({ body }, player) => {
-    const { gameCode } = body;
-    return isInstantGame(gameCode) ? playInstant(context, player, { ...body, gameCode }) : refuse('invalid.request');
-  });
-  const seeds = { method: 'POST', url: '/arcade/api/seeds', body: Type.Object({ clientSeed: ClientSeed }) } as const;
-  mountPlayer(mount, { ...seeds, limit: PLAYS }, ({ body }, player) => rotateSeeds(context, player, body.clientSeed));
-}
+    async 'round.get'({ query, session }, { pool }) {
+      const round = await getRound(pool, query.roundId);
+      const isOwn = round?.playerRef === session.playerRef && round.merchant === session.merchant;
+      return round && isOwn ? { round: toRoundValue(round), balanceMinor: null } : refuse('not.found');
+    },
+    async 'round.play'({ body, session }, context) {
+      const { gameCode } = body;
+      return isInstantGame(gameCode) ? playInstant(context, session, { ...body, gameCode }) : refuse('invalid.request');
+    },
+    'seeds.change': ({ body, session }, context) => rotateSeeds(context, session, body.clientSeed),
+  };
 
-const toRoundQuery = (
-  { before, game }: { readonly game: string; readonly before?: string },
-  { merchant, playerRef }: { readonly merchant: string; readonly playerRef: string },
-) => ({
+const toRoundQuery = ({ before, game }: ArcadeQuery<'round.list'>, { merchant, playerRef }: Session) => ({
   merchant,
   playerRef,
   gameCode: game,
@@ -87,18 +59,11 @@ const toRoundQuery = (
 });
 
 /** Duels: entering, leaving, and the list of waiting stakes. */
-export function mountDuels(mount: Mount): void {
-  const { context } = mount;
-  const enter = Type.Object({ requestId: RequestId, stakeMinor: Minor });
-  mountPlayer(mount, { method: 'POST', url: '/arcade/api/duels', body: enter, limit: PLAYS }, ({ body }, player) =>
-    enterDuel(context, player, body),
-  );
-  const leave = Type.Object({ roundId: Uuid });
-  mountPlayer(mount, { method: 'POST', url: '/arcade/api/duels/leave', body: leave }, ({ body }, player) =>
-    leaveDuel(context, player, body.roundId),
-  );
-  mountPlayer(mount, { method: 'GET', url: '/arcade/api/duels' }, async (_call, player) => {
-    const challenges = player.isTrial ? [] : await findChallenges(context.pool, player);
+export const DUEL_HANDLERS: ArcadeHandlersOf<'duel.enter' | 'duel.leave' | 'duel.list'> = {
+  'duel.enter': ({ body, session }, context) => enterDuel(context, session, body),
+  'duel.leave': ({ body, session }, context) => leaveDuel(context, session, body.roundId),
+  async 'duel.list'({ session }, { pool }) {
+    const challenges = session.isTrial ? [] : await findChallenges(pool, session);
     return {
       challenges: challenges.map(({ commitment, displayName, stakeMinor }) => ({
         name: maskName(displayName),
@@ -106,5 +71,5 @@ export function mountDuels(mount: Mount): void {
         commitment,
       })),
     };
-  });
-}
+  },
+};

@@ -1,6 +1,6 @@
+import type { RotatedValue, SeedsValue } from '@foyer/contract/arcade/round.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { RotatedValue, SeedsValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import { addSeed, getSecretSeed, type Owner, revealSeed, type StoredSeed } from './seed.store.ts';
 import { newServerSeed, openServerSeed } from './server-seed.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionValue } from '@foyer/contract/arcade/session.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toCurrencyCode } from '@foyer/money/currency.ts';
 import { authenticatePlayer } from '@foyer/vendor/authenticate.ts';
@@ -7,7 +8,6 @@ import { hashToken, toToken } from '@foyer/vendor/token.ts';
 import { createTrialStore } from '@foyer/vendor/trial-wallet.store.ts';
 import { toUuid } from '@foyer/vendor/uuid-of-name.ts';
 import type { FastifyRequest } from 'fastify';
-import type { SessionValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
 import { addSession, addTrialLaunch, consumeTrialLaunch } from './session.store.ts';

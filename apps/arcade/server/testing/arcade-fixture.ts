@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { PlayedValue } from '@foyer/contract/arcade/round.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { createFakeOperator, FAKE_OPERATOR_KEY, type FakeOperator } from '@foyer/vendor/testing/fake-operator.ts';
 import pino from 'pino';
-import type { PlayedValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import { type Arcade, createArcade, migrateArcade } from '../create-arcade.ts';
 

@@ -1,5 +1,5 @@
+import type { StaffBody, StaffCallName, StaffValue } from '@foyer/contract/staff/calls.ts';
 import { readToken } from '../device/staff-session.ts';
-import type { Calls } from './shapes.ts';
 
 /** Why a call failed: the gateway’s code, or `network`. */
 export class CallError extends Error {
@@ -12,10 +12,7 @@ export class CallError extends Error {
 }
 
 /** Calls the operator API as a member of staff. @throws CallError */
-export async function call<Name extends keyof Calls>(
-  name: Name,
-  body: Calls[Name]['body'],
-): Promise<Calls[Name]['value']> {
+export async function call<Name extends StaffCallName>(name: Name, body: StaffBody<Name>): Promise<StaffValue<Name>> {
   const response = await fetch(`/operator/${name}`, {
     method: 'POST',
     headers: {

@@ -1,11 +1,5 @@
+import type { DeskEvents, DeskNotification } from '@foyer/contract/staff/stream.ts';
 import { readToken } from '../device/staff-session.ts';
-
-/** A message of the desk's stream about a conversation. */
-export interface DeskNotification {
-  id: string;
-  is: 'message' | 'state' | 'typing';
-  by?: 'customer' | 'staff';
-}
 
 const RETRY_MS = 2_000;
 
@@ -48,7 +42,7 @@ async function readStream(
     pending = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, data] = /^data: (.*)$/m.exec(block) ?? [];
-      if (data) onNotification(JSON.parse(data) as DeskNotification | null);
+      if (data) onNotification(JSON.parse(data) as DeskEvents[keyof DeskEvents]);
     }
   }
 }

@@ -1,7 +1,7 @@
+import type { Desk, DeskConversation } from '@foyer/contract/staff/desk-shapes.ts';
 import { isComposing } from '@foyer/typed-text/is-composing.ts';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { Desk, DeskConversation } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { newId } from '../device/new-id.ts';
 import { toBase64 } from '../device/read-file.ts';

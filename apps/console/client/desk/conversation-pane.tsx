@@ -1,6 +1,7 @@
+import type { Opened } from '@foyer/contract/staff/desk.ts';
+import type { Desk, DeskMessage } from '@foyer/contract/staff/desk-shapes.ts';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
-import type { Desk, DeskMessage, Opened } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
 import { Composer } from './composer.tsx';

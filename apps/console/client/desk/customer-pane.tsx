@@ -1,7 +1,8 @@
+import type { Opened } from '@foyer/contract/staff/desk.ts';
+import type { Contact, CustomerCard, Desk } from '@foyer/contract/staff/desk-shapes.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { Contact, CustomerCard, Desk, Opened } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
 

@@ -1,6 +1,6 @@
+import type { DeskView } from '@foyer/contract/staff/desk.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { Shown, View } from '../api/shapes.ts';
 import { useGuard } from '../api/use-guard.ts';
 import { removeDrafts } from '../device/drafts.ts';
 import { FeedbackBoard } from '../feedback/feedback-board.tsx';
@@ -10,6 +10,7 @@ import { CustomerPane } from './customer-pane.tsx';
 import { ListPane } from './list-pane.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type Selection, useDesk } from './use-desk.ts';
+import type { Shown } from './use-lists.ts';
 
 const PROBLEMS: Readonly<Record<string, DeskKey>> = {
   unchanged: 'problemTaken',
@@ -52,7 +53,7 @@ export function Desk({ onEnd }: { onEnd(): void }) {
   const { forget, guard, problem } = useGuard(onEnd);
   const { desk, find, isTyping, loadDesk, now, open, opened, parts, refresh, show, showMore, selected } =
     useDesk(guard);
-  const [view, setView] = useState<View>('waiting');
+  const [view, setView] = useState<DeskView>('waiting');
   const [shown, setShown] = useState<Shown>('waiting');
   const [search, setSearch] = useState(0);
   const [isCardOpen, setCardOpen] = useState(false);
@@ -61,13 +62,13 @@ export function Desk({ onEnd }: { onEnd(): void }) {
   const ids = rows.map(({ id }) => id);
   const current = selected.id;
   useArrows(ids, current, (id) => void open(id));
-  const choose = (next: View) => {
+  const choose = (next: DeskView) => {
     setView(next);
     setShown(next);
     void show(next);
   };
   /** Another part of the desk ends a search. */
-  const leaveTo = (next: View) => {
+  const leaveTo = (next: DeskView) => {
     setSearch(search + 1);
     choose(next);
   };

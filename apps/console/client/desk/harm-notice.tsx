@@ -1,6 +1,6 @@
+import type { DeskConversation } from '@foyer/contract/staff/desk-shapes.ts';
 import { type FormEvent, useRef } from 'react';
 import { call } from '../api/call.ts';
-import type { DeskConversation } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
 

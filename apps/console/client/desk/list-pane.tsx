@@ -1,8 +1,9 @@
-import type { DeskConversation, Shown, View } from '../api/shapes.ts';
+import type { DeskView } from '@foyer/contract/staff/desk.ts';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
 import { HARM_WORDS } from './harm-notice.tsx';
+import type { ListedConversation, Shown } from './use-lists.ts';
 
-const VIEWS: readonly { view: View; name: DeskKey }[] = [
+const VIEWS: readonly { view: DeskView; name: DeskKey }[] = [
   { view: 'mine', name: 'mine' },
   { view: 'waiting', name: 'waiting' },
   { view: 'all', name: 'all' },
@@ -28,7 +29,7 @@ function Row({
   onOpen,
   row,
 }: {
-  row: DeskConversation;
+  row: ListedConversation;
   isCurrent: boolean;
   now: number;
   onOpen(): void;
@@ -65,15 +66,15 @@ function Row({
 }
 
 interface ListPaneProps {
-  rows: readonly DeskConversation[];
+  rows: readonly ListedConversation[];
   /** How many there are in each part; 0 for a part that was not shown yet. */
-  totals: Readonly<Record<View, number>>;
+  totals: Readonly<Record<DeskView, number>>;
   /** How many more may be shown: `many` if it is not known how many. */
   left: number | 'many';
   shown: Shown;
   current: string;
   now: number;
-  onView(view: View): void;
+  onView(view: DeskView): void;
   onMore(): void;
   onOpen(id: string): void;
 }

@@ -1,9 +1,9 @@
 import { LENGTHS } from '@foyer/contract/lengths.data.ts';
+import type { Desk } from '@foyer/contract/staff/desk-shapes.ts';
+import type { Passkey } from '@foyer/contract/staff/passkeys.ts';
 import { LANGUAGE_NAMES } from '@foyer/locales/language-names.data.ts';
-import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { Desk, Passkey } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { canUsePasskeys, makePasskey } from '../device/passkeys.ts';
 import { useTranslation } from '../page/messages.ts';
@@ -27,7 +27,7 @@ export function MyDesk({ desk: { me, merchants }, guard, onChange }: MyDeskProps
       shownName: String(fields.get('shownName') ?? '').trim(),
       isAvailable: me?.isAvailable ?? true,
       maxChats: Number(fields.get('maxChats')) || MAX_CHATS,
-      languages: fields.getAll('language').map(String),
+      languages: languages.filter((code) => fields.getAll('language').includes(code)),
     };
     if (body.shownName && (await guard(call('desk-set-up', body)))) await onChange();
   };
@@ -54,7 +54,7 @@ export function MyDesk({ desk: { me, merchants }, guard, onChange }: MyDeskProps
                 value={code}
                 defaultChecked={me?.languages.includes(code) ?? false}
               />
-              {LANGUAGE_NAMES[code as LanguageCode] ?? code}
+              {LANGUAGE_NAMES[code]}
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,4 @@
-import type { Desk } from '../api/shapes.ts';
+import type { Desk } from '@foyer/contract/staff/desk-shapes.ts';
 import { useTranslation } from '../page/messages.ts';
 
 /** The colleagues at the desk, and their workload. */

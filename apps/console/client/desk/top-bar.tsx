@@ -1,6 +1,6 @@
+import type { Desk, DeskFigures } from '@foyer/contract/staff/desk-shapes.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { Desk, DeskFigures } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
 import { MyDesk } from './my-desk.tsx';

@@ -1,7 +1,9 @@
+import type { DeskView, Opened } from '@foyer/contract/staff/desk.ts';
+import type { Desk } from '@foyer/contract/staff/desk-shapes.ts';
+import type { DeskNotification } from '@foyer/contract/staff/stream.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { type DeskNotification, followDesk } from '../api/follow-desk.ts';
-import type { Desk, Opened, View } from '../api/shapes.ts';
+import { followDesk } from '../api/follow-desk.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { claimDrafts } from '../device/drafts.ts';
 import { useLists } from './use-lists.ts';
@@ -78,7 +80,7 @@ export function useDesk(guard: Guard) {
     // Never the previous one: an answer could go to somebody else.
     opened: opened?.conversation.id === selected.id ? opened : null,
     now: useNow(),
-    show: (shown: View) => select({ shown, text: '' }),
+    show: (shown: DeskView) => select({ shown, text: '' }),
     find: (text: string) => select({ shown: 'found', text }),
     showMore: () => select(null),
     async refresh() {

@@ -1,15 +1,21 @@
+import type { DeskView } from '@foyer/contract/staff/desk.ts';
+import type { DeskConversation, FoundConversation } from '@foyer/contract/staff/desk-shapes.ts';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { DeskConversation, Shown } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 
 const PAGE = 50;
 /** The most that the gateway lists in one answer. */
 const MAX_ROWS = 2_000;
 
+/** What the list shows: a part of the desk, or the results of a search. */
+export type Shown = DeskView | 'found';
+/** A conversation in a list; a result of a search has the message that matched. */
+export type ListedConversation = DeskConversation & Partial<Pick<FoundConversation, 'foundText'>>;
+
 /** A part of the desk, or the results of a search. */
 interface Part {
-  rows: readonly DeskConversation[];
+  rows: readonly ListedConversation[];
   total: number;
   hasMore: boolean;
 }

@@ -1,7 +1,10 @@
+import type { StaffBody } from '@foyer/contract/staff/calls.ts';
 import {
+  type AuthenticationResponseJSON,
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
@@ -10,10 +13,26 @@ import {
 export const canUsePasskeys = (): boolean =>
   globalThis.isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(globalThis.location.hostname);
 
+type PasskeyResponse = StaffBody<'passkey-login'>['response'];
+
 /** Signs a challenge with a passkey. @returns null if the person or the browser gave none; browsers report both alike */
-export const signWithPasskey = (options: object): Promise<object | null> =>
-  startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(() => null);
+export const signWithPasskey = (options: object): Promise<PasskeyResponse | null> =>
+  startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).then(toPlain, () => null);
 
 /** Creates a passkey. @returns null if the person or the browser created none */
-export const makePasskey = (options: object): Promise<object | null> =>
-  startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(() => null);
+export const makePasskey = (options: object): Promise<PasskeyResponse | null> =>
+  startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).then(toPlain, () => null);
+
+const toPlain = ({
+  authenticatorAttachment,
+  clientExtensionResults,
+  id,
+  rawId,
+  response,
+  type,
+}: AuthenticationResponseJSON | RegistrationResponseJSON): PasskeyResponse => ({
+  ...{ id, rawId, type },
+  response: { ...response },
+  clientExtensionResults: { ...clientExtensionResults },
+  ...(authenticatorAttachment && { authenticatorAttachment }),
+});

@@ -1,6 +1,6 @@
+import type { OpenFeedback } from '@foyer/contract/staff/feedback.ts';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { OpenFeedback } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
 import { useDraft } from '../page/use-draft.ts';

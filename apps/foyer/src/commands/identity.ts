@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import type { ActionRefusal } from '@foyer/gateway/operator/change-member.ts';
 import {
   type Decision,
   decideCheck,
@@ -12,13 +11,10 @@ import { type Commands, chooseCommand, requireAccepted } from './choose-command.
 import { CommandError, runCommand } from './run-command.ts';
 import { asStaff, requirePerson, type StaffCommand, takeKey } from './staff-command.ts';
 
-const REFUSED: Readonly<Record<ActionRefusal, string>> = {
+const REFUSED = {
   forbidden: 'You may not do that at this merchant.',
   unknown: 'There is no such check, or no such picture.',
   unchanged: 'The check cannot be decided like that any more.',
-  term: 'The member has excluded themselves.',
-  same: 'Another person must do this.',
-  balance: 'The member no longer has this money.',
   reason: 'A reason has 3 to 200 characters.',
 };
 
@@ -107,7 +103,7 @@ function requireId(text: string): string {
   return text;
 }
 
-const accept = <T extends object>(outcome: T | Refusal<ActionRefusal>): T => requireAccepted(outcome, REFUSED);
+const accept = <T extends object>(outcome: T | Refusal<keyof typeof REFUSED>): T => requireAccepted(outcome, REFUSED);
 
 /** `npm run identity -- …`: decides about checks of identities (docs/identity.md). */
 runCommand(async (words) => {

@@ -1,21 +1,20 @@
-import { type ActionRefusal, changeMember, confirmLift, requestLift } from '@foyer/gateway/operator/change-member.ts';
+import { MEMBER_ACTIONS, type MemberAction } from '@foyer/contract/staff/member-actions.data.ts';
+import { changeMember, confirmLift, requestLift } from '@foyer/gateway/operator/change-member.ts';
 import { describeMember } from '@foyer/gateway/operator/describe-member.ts';
 import { findRequestsFor } from '@foyer/gateway/operator/find-requests.ts';
 import type { MemberChange, MemberState } from '@foyer/gateway/operator/member-state.ts';
-import { MEMBER_ACTIONS, type MemberAction } from '@foyer/gateway/platform/policy/policy.data.ts';
 import type { Refusal } from '@foyer/http/refusal.ts';
 import { type Command, type Commands, chooseCommand, requireAccepted } from './choose-command.ts';
 import { readInstant } from './read-instant.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { asStaff, requirePerson, type StaffCommand, takeKey } from './staff-command.ts';
 
-const REFUSED: Readonly<Record<ActionRefusal, string>> = {
+const REFUSED = {
   forbidden: 'You may not do that at this merchant.',
   unknown: 'There is no such member, or no such open request.',
   unchanged: 'The member is like that already.',
   term: 'The member has excluded themselves, and the term they chose is not over.',
   same: 'Another person must confirm what you have requested.',
-  balance: 'The member no longer has this money.',
   reason: 'A reason has 3 to 200 characters.',
 };
 
@@ -101,7 +100,7 @@ function format({ blockedActions, excludedUntil, isDisabled, isExcluded }: Membe
   return facts.join('; ');
 }
 
-const accept = <T extends object>(outcome: T | Refusal<ActionRefusal>): T => requireAccepted(outcome, REFUSED);
+const accept = <T extends object>(outcome: T | Refusal<keyof typeof REFUSED>): T => requireAccepted(outcome, REFUSED);
 
 /** `npm run member -- …`: disables, excludes and blocks members (docs/guides/how-to-restrict-a-member.md). */
 runCommand(async (words) => {

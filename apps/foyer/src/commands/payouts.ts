@@ -1,4 +1,3 @@
-import type { ActionRefusal } from '@foyer/gateway/operator/change-member.ts';
 import { closeBreak, takeBreak } from '@foyer/gateway/operator/decide-breaks.ts';
 import { findOpenCases, matchPayment, returnPayment } from '@foyer/gateway/operator/decide-suspended.ts';
 import {
@@ -12,11 +11,10 @@ import { REVERSAL_USAGE, reversalCommands } from './reversal-commands.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { asStaff, requirePerson, type StaffCommand, takeKey } from './staff-command.ts';
 
-const REFUSED: Readonly<Record<ActionRefusal, string>> = {
+const REFUSED = {
   forbidden: 'You may not do that at this merchant, or this member may not receive it.',
   unknown: 'There is no such withdrawal, deposit, payment, reversal or break.',
   unchanged: 'It does not wait for that, or the amount is not there.',
-  term: 'The member has excluded themselves, and the term they chose is not over.',
   same: 'Another person must give the second approval.',
   balance: 'The member no longer has this money.',
   reason: 'A reason has 3 to 200 characters.',
@@ -40,8 +38,8 @@ const COMMANDS: Commands<StaffCommand> = {
   list: {
     wordCount: 1,
     async run(command, [merchant = '']) {
-      const waiting = accept(await findWaitingWithdrawals(merchant, requirePerson(command), command.context));
-      const lines = waiting.map(
+      const { withdrawals } = accept(await findWaitingWithdrawals(merchant, requirePerson(command), command.context));
+      const lines = withdrawals.map(
         ({ amountMinor, approvalsNeeded, clauses, createdAt, currency, id, memberId, method, reason }) => {
           const facts = [
             id,
@@ -170,7 +168,7 @@ function requireNumber(text: string): bigint {
   return BigInt(text);
 }
 
-const accept = <T extends object>(outcome: T | Refusal<ActionRefusal>): T => requireAccepted(outcome, REFUSED);
+const accept = <T extends object>(outcome: T | Refusal<keyof typeof REFUSED>): T => requireAccepted(outcome, REFUSED);
 
 /** `npm run payouts -- …`: decides about withdrawals and payments that wait for staff (docs/guides/how-to-decide-about-payments.md). */
 runCommand(async (words) => {

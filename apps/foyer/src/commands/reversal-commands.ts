@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import type { ActionRefusal } from '@foyer/gateway/operator/change-member.ts';
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
+import type { reversalCalls } from '@foyer/contract/staff/reversals.ts';
 import {
   approveRefund,
   decideDispute,
@@ -18,7 +19,7 @@ import { requirePerson, type StaffCommand } from './staff-command.ts';
 /** How the commands of one program read their words, and report refusals. */
 interface Reading {
   requireId(text: string): string;
-  accept<T extends object>(outcome: T | Refusal<ActionRefusal>): T;
+  accept<T extends object>(outcome: T | Refusal<StaffRefusalOf<keyof typeof reversalCalls>>): T;
 }
 
 export const REVERSAL_USAGE = `  reversals <merchant>                        refunds and disputes under way

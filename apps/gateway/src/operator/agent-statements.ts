@@ -1,5 +1,5 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import { getAccountOf } from '../cashier/payments/identity.store.ts';
 import type { Context } from '../context.ts';
 import { payStatement } from '../engagement/agents/pay-statement.ts';
@@ -12,7 +12,8 @@ import {
 } from '../engagement/agents/statement.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 const PERMISSION = 'agent.pay';
 /** Number of people who must approve a statement before it is paid. */
@@ -49,7 +50,7 @@ export async function findAgentStatements(
   merchant: string,
   person: Person,
   { pool }: Pick<Context, 'pool'>,
-): Promise<{ statements: ReturnType<typeof toStatement>[] } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'agent-statements'>> {
   if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { statements: (await findAllStatements(pool, merchant)).map(toStatement) };
 }
@@ -69,7 +70,7 @@ export function approveAgentStatement(
   { agentId, merchant, period, reason }: Approval,
   person: Person,
   context: Pick<Context, 'now' | 'pool'>,
-): Promise<{ state: 'waiting' | 'paid'; approvedBy: string[] } | Refusal<ActionRefusal | 'earlier'>> {
+): Promise<StaffAnswer<'approve-agent-statement'>> {
   return withTransaction(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');

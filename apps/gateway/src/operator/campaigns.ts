@@ -2,19 +2,14 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
-import {
-  countSends,
-  type Effect,
-  findEffects,
-  getTestReceiver,
-  type SendCount,
-} from '../engagement/campaigns/campaign.store.ts';
+import { countSends, findEffects, getTestReceiver } from '../engagement/campaigns/campaign.store.ts';
 import { type Campaign, campaignsOf } from '../engagement/campaigns/campaigns-document.ts';
 import { findSegment, isHeldOut } from '../engagement/campaigns/send-campaigns.ts';
 import { sendTest } from '../engagement/campaigns/send-test.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 const PERMISSION = 'campaign.test';
 
@@ -39,7 +34,7 @@ export async function previewCampaign(
   named: Named,
   person: Person,
   context: Pick<Context, 'documents' | 'merchants' | 'pool'>,
-): Promise<{ members: number; heldOut: number } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'preview-campaign'>> {
   const campaign = await requireCampaign(named, person, context);
   if (campaign instanceof Refusal) return campaign;
   const merchant = context.merchants.find(({ code }) => code === named.merchant);
@@ -53,7 +48,7 @@ export async function testCampaign(
   { reason, username, ...named }: Named & { username: string; reason: string },
   person: Person,
   context: Pick<Context, 'documents' | 'merchants' | 'messages' | 'now' | 'pool'>,
-): Promise<{ channels: Record<string, string> } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'test-campaign'>> {
   if (!isReason(reason)) return refuse('reason');
   const campaign = await requireCampaign(named, person, context);
   if (campaign instanceof Refusal) return campaign;
@@ -77,9 +72,7 @@ export async function readCampaignResults(
   named: Named,
   person: Person,
   context: Pick<Context, 'documents' | 'pool'>,
-): Promise<
-  { sends: SendCount[]; effects: (Omit<Effect, 'lostMinor'> & { lostMinor: string })[] } | Refusal<ActionRefusal>
-> {
+): Promise<StaffAnswer<'campaign-results'>> {
   const campaign = await requireCampaign(named, person, context);
   if (campaign instanceof Refusal) return campaign;
   const [sends, effects] = await Promise.all([countSends(context.pool, named), findEffects(context.pool, named)]);

@@ -1,35 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
+import type { StaffPermission } from '@foyer/contract/staff/permissions.ts';
 import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { journalLifted, journalRestrictions } from '../accounts/exclusion/restrictions.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import type { Context } from '../context.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
-import type { StaffPermission } from '../service/staff/roles.data.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { isInOwnTerm, lockMemberState, type StoredState, setMemberState } from './member-state.store.ts';
 import { isSameState, type MemberChange, type MemberState, toNextState, withoutExclusion } from './member-state.ts';
 import { confirmRequest, insertRequest, lockRequest } from './request.store.ts';
-
-/** Why an action on a member is refused. */
-export type ActionRefusal =
-  /** The person has no such permission at this merchant. */
-  | 'forbidden'
-  /** There is no such member, or no such open request. */
-  | 'unknown'
-  /** The member is already in that state. */
-  | 'unchanged'
-  /** The member has chosen a term that is not over (SE-04). */
-  | 'term'
-  /** The person who requested it cannot confirm it. */
-  | 'same'
-  /** The member no longer has the money. */
-  | 'balance'
-  /** An action needs a reason of 3 to 200 characters. */
-  | 'reason';
-
-export type Refused = Refusal<ActionRefusal>;
 
 export interface MemberName {
   merchant: string;
@@ -53,7 +35,7 @@ async function openAct(
   client: Client,
   { merchant, reason, username }: Target,
   { person, permission }: { person: Person; permission: StaffPermission },
-): Promise<StoredState | Refused> {
+): Promise<StoredState | Refusal<'reason' | 'forbidden' | 'unknown'>> {
   if (!isReason(reason)) return refuse('reason');
   if (!(await hasPermission(client, person.name, { permission, merchant }))) return refuse('forbidden');
   return (await lockMemberState(client, merchant, { usernameKey: toUsernameKey(username) })) ?? refuse('unknown');
@@ -64,13 +46,13 @@ export async function changeMember(
   target: Target,
   { change, person }: { change: MemberChange; person: Person },
   context: ActContext,
-): Promise<MemberState | Refused> {
+): Promise<MemberState | Refusal<StaffRefusalOf<'disable'>>> {
   const { now, pool } = context;
   const isRestricting = RESTRICTING.includes(change.kind);
   const changed = await withTransaction(pool, async (client) => {
     const permission = `member.${change.kind}` as const;
     const found = await openAct(client, target, { person, permission });
-    if (!('state' in found)) return found;
+    if (found instanceof Refusal) return found;
     const after = toNextState(found.state, change);
     if (isSameState(found.state, after)) return refuse('unchanged');
     await setMemberState(client, found.memberId, after);
@@ -81,7 +63,7 @@ export async function changeMember(
     if (isRestricting) await journalRestrictions(client, found.memberId, context);
     return { after, memberId: found.memberId };
   });
-  if (!('after' in changed)) return changed;
+  if (changed instanceof Refusal) return changed;
   if (!isRestricting) await journalLifted(pool, changed.memberId, context);
   return changed.after;
 }
@@ -91,10 +73,10 @@ export function requestLift(
   target: Target,
   person: Person,
   { now, pool }: ActContext,
-): Promise<{ requestId: string; expiresAt: Date } | Refused> {
+): Promise<{ requestId: string; expiresAt: Date } | Refusal<StaffRefusalOf<'lift-exclusion'>>> {
   return withTransaction(pool, async (client) => {
     const found = await openAct(client, target, { person, permission: 'member.lift-exclusion' });
-    if (!('state' in found)) return found;
+    if (found instanceof Refusal) return found;
     if (!found.state.isExcluded) return refuse('unchanged');
     if (await isInOwnTerm(client, found.memberId)) return refuse('term');
     const { merchant, reason } = target;
@@ -112,7 +94,7 @@ export async function confirmLift(
   requestId: string,
   person: Person,
   context: ActContext,
-): Promise<(MemberName & { state: MemberState }) | Refused> {
+): Promise<(MemberName & { state: MemberState }) | Refusal<StaffRefusalOf<'confirm'>>> {
   const { now, pool } = context;
   const lifted = await withTransaction(pool, async (client) => {
     const request = await lockRequest(client, requestId);
@@ -140,7 +122,7 @@ export async function confirmLift(
     await writeAuditEntry(client, { entry, person, now });
     return { id, merchant, username: found.username, state };
   });
-  if (!('state' in lifted)) return lifted;
+  if (lifted instanceof Refusal) return lifted;
   const { id, ...shown } = lifted;
   await journalLifted(pool, id, context);
   return shown;

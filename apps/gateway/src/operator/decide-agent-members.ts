@@ -1,27 +1,20 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { decideMemberCheck, findMemberChecks } from '../engagement/agents/member-check.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 const PERMISSION = 'referral.decide';
-
-interface WaitingMember {
-  memberId: string;
-  agentId: string;
-  /** Why the member and the agent may be one person. */
-  flags: readonly string[];
-  foundAt: string;
-}
 
 /** Members of agents for whom nothing is paid until staff have checked them, the oldest first. */
 export async function findAgentMembers(
   merchant: string,
   person: Person,
   { pool }: Pick<Context, 'pool'>,
-): Promise<{ members: WaitingMember[] } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'agent-members'>> {
   if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const members = await findMemberChecks(pool, merchant);
   return {
@@ -29,7 +22,7 @@ export async function findAgentMembers(
       memberId: String(memberId),
       agentId: String(agentId),
       flags,
-      foundAt: foundAt.toISOString(),
+      foundAt,
     })),
   };
 }
@@ -46,7 +39,7 @@ export function settleAgentMember(
   { isCleared, memberId, merchant, reason }: Decision,
   person: Person,
   context: Pick<Context, 'now' | 'pool'>,
-): Promise<{ state: 'cleared' | 'refused' } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'settle-agent-member'>> {
   return withTransaction(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');

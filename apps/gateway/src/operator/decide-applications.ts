@@ -1,6 +1,7 @@
 import { isAgentType } from '@foyer/contract/promotion/agent-types.ts';
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
 import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import {
   type ApplicationRow,
@@ -16,23 +17,19 @@ import { emit } from '../notify/events/deliver-events.ts';
 import { may } from '../platform/policy/may.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 const PERMISSION = 'agent.decide';
 
-const toApplication = ({ decidedAt, joinedAt, memberId, submittedAt, ...row }: WaitingApplication) => ({
-  ...row,
-  memberId: String(memberId),
-  joinedAt: joinedAt.toISOString(),
-  submittedAt: submittedAt?.toISOString() ?? null,
-});
+const toApplication = ({ memberId, ...row }: WaitingApplication) => ({ ...row, memberId: String(memberId) });
 
 /** The applications of a merchant that wait for staff, the oldest first. */
 export async function findApplications(
   merchant: string,
   person: Person,
   { pool }: Pick<Context, 'pool'>,
-): Promise<{ applications: ReturnType<typeof toApplication>[] } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'agent-applications'>> {
   if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { applications: (await findWaitingApplications(pool, merchant)).map(toApplication) };
 }
@@ -43,14 +40,12 @@ interface Decision {
   reason: string;
 }
 
-type DecisionRefusal = ActionRefusal | 'policy' | 'depth';
-
 /** Locks the applicant, then reads their waiting application. */
 async function openApplication(
   client: Client,
   { applicationId, merchant, reason }: Decision,
   person: Person,
-): Promise<ApplicationRow | Refusal<DecisionRefusal>> {
+): Promise<ApplicationRow | Refusal<StaffRefusalOf<'refuse-agent-application'>>> {
   if (!isReason(reason)) return refuse('reason');
   if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const named = await getApplicationById(client, merchant, applicationId);
@@ -68,10 +63,10 @@ export function approveApplication(
   decision: Decision,
   person: Person,
   context: Pick<Context, 'now' | 'pool'>,
-): Promise<{ state: 'checked' | 'approved'; approvedBy: string[] } | Refusal<DecisionRefusal>> {
+): Promise<StaffAnswer<'approve-agent-application'>> {
   return withTransaction(context.pool, async (client) => {
     const found = await openApplication(client, decision, person);
-    if (!('state' in found)) return found;
+    if (found instanceof Refusal) return found;
     if (found.approvedBy.includes(person.name)) return refuse('same');
     if (await may(client, { memberId: found.memberId }, 'grant')) return refuse('policy');
     const name = canMove(found, 'check') ? ('check' as const) : ('approve' as const);
@@ -99,10 +94,10 @@ export function refuseApplication(
   { refusal, ...decision }: Decision & { refusal: NonNullable<ApplicationRow['refusal']> },
   person: Person,
   context: Pick<Context, 'now' | 'pool'>,
-): Promise<{ state: 'refused' } | Refusal<DecisionRefusal>> {
+): Promise<StaffAnswer<'refuse-agent-application'>> {
   return withTransaction(context.pool, async (client) => {
     const found = await openApplication(client, decision, person);
-    if (!('state' in found)) return found;
+    if (found instanceof Refusal) return found;
     await moveApplication(client, found, { name: 'refuse', change: { refusal } });
     await tell(client, found, refusal);
     await writeAuditEntry(client, {

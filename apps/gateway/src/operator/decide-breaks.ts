@@ -1,3 +1,4 @@
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
 import type { Client } from '@foyer/database/open-pool.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { assignBreak, closeBreak as close } from '../cashier/payments/break.store.ts';
@@ -5,7 +6,8 @@ import type { Context } from '../context.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { isReason } from './change-member.ts';
-import { type Reviewed, withRefusals } from './review-withdrawals.ts';
+import type { StaffAnswer } from './operator-call.ts';
+import { withRefusals } from './with-refusals.ts';
 
 interface BreakTarget {
   id: bigint;
@@ -14,9 +16,10 @@ interface BreakTarget {
 }
 
 type BreakContext = Pick<Context, 'now' | 'pool'>;
+type Decided = Promise<StaffAnswer<'take-break'>>;
 
 /** Takes over a break. */
-export const takeBreak = (target: BreakTarget, person: Person, context: BreakContext): Reviewed<object> =>
+export const takeBreak = (target: BreakTarget, person: Person, context: BreakContext): Decided =>
   decide(target, person, {
     context,
     action: 'break.take',
@@ -25,7 +28,7 @@ export const takeBreak = (target: BreakTarget, person: Person, context: BreakCon
   });
 
 /** Closes a break that has been dealt with. The reconciliation opens it again while both sides still differ. */
-export const closeBreak = (target: BreakTarget, person: Person, context: BreakContext): Reviewed<object> =>
+export const closeBreak = (target: BreakTarget, person: Person, context: BreakContext): Decided =>
   decide(target, person, {
     context,
     action: 'break.close',
@@ -45,8 +48,8 @@ function decide(
   { id, merchant, reason }: BreakTarget,
   person: Person,
   { act, action, after, context }: Decision,
-): Reviewed<object> {
-  return withRefusals(context.pool, async (client: Client) => {
+): Decided {
+  return withRefusals<Record<string, never>, StaffRefusalOf<'take-break'>>(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasPermission(client, person.name, { permission: 'payment.decide', merchant })))
       return refuse('forbidden');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { payReferrals } from '../engagement/promotions/pay-referrals.ts';
 import { verifyLedger } from '../ledger/wallet/verify-ledger.ts';
 import { addStaff } from '../testing/add-staff.ts';
+import { callAsStaff } from '../testing/call-as-staff.ts';
 import { type Person, type ReferralFixture, referralFixture } from '../testing/referral-fixture.ts';
-import { OPERATOR_CALLS } from './operator-calls.ts';
+import type { SessionCallName } from './operator-call.ts';
 
 interface Pair {
   host: Person;
@@ -26,14 +26,7 @@ afterEach(async () => {
 afterAll(() => gateway.close());
 
 /** A call of staff over HTTP. */
-async function staff(operation: string, body: object) {
-  const answer = await OPERATOR_CALLS.get(operation)?.(
-    body,
-    { person: { name: 'pro', sign: null }, language: 'EN' },
-    gateway.context,
-  );
-  return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
-}
+const staff = (call: SessionCallName, body: object) => callAsStaff('pro', { call, body }, gateway.context);
 
 test.each([
   ['the same device', { device: '11111111-2222-4333-8444-555555555555' }, ['device']],

@@ -1,29 +1,21 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { payFor, referralOf } from '../engagement/promotions/pay-referrals.ts';
 import { decideReferral, findWaitingReferrals, lockWaitingReferral } from '../engagement/promotions/referral.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 const PERMISSION = 'referral.decide';
-
-interface WaitingReferral {
-  friendId: string;
-  referrerId: string;
-  offerId: string;
-  /** Why the referrer and the friend may be one person. */
-  flags: readonly string[];
-  foundAt: string;
-}
 
 /** The referrals of a merchant that wait for staff, oldest first. */
 export async function findReferrals(
   merchant: string,
   person: Person,
   { pool }: Pick<Context, 'pool'>,
-): Promise<{ referrals: WaitingReferral[] } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'referrals'>> {
   if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const referrals = await findWaitingReferrals(pool, merchant);
   return {
@@ -32,7 +24,7 @@ export async function findReferrals(
       referrerId: String(referrerId),
       offerId,
       flags,
-      foundAt: foundAt.toISOString(),
+      foundAt,
     })),
   };
 }
@@ -52,7 +44,7 @@ export function settleReferral(
   { friendId, isGranted, merchant, reason }: Decision,
   person: Person,
   context: Pick<Context, 'documents' | 'merchants' | 'now' | 'pool'>,
-): Promise<{ state: 'granted' | 'refused' } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'settle-referral'>> {
   return withTransaction(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');

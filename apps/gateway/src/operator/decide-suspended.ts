@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
+import type { StaffRefusalCode } from '@foyer/contract/staff/refusals.data.ts';
 import type { Client } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { getMemberByName } from '../accounts/members/member.store.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import { approve } from '../cashier/payments/approval.store.ts';
@@ -28,9 +30,10 @@ import { REVERSING_CONNECTORS } from '../platform/connectors/payment/connect-pay
 import { may } from '../platform/policy/may.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
-import { type Reviewed, withRefusals } from './review-withdrawals.ts';
+import type { StaffAnswer } from './operator-call.ts';
+import { withRefusals } from './with-refusals.ts';
 
 type SuspenseContext = Pick<Context, 'now' | 'pool'>;
 
@@ -44,9 +47,10 @@ export async function findOpenCases(
   merchant: string,
   person: Person,
   { pool, seal }: Pick<Context, 'pool' | 'seal'>,
-): Reviewed<{ payments: PaymentRow[]; breaks: ShownBreak[] }> {
+): Promise<{ payments: PaymentRow[]; breaks: ShownBreak[] } | Refusal<StaffRefusalOf<'payments'>>> {
   if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
-  const breaks = (await findOpenBreaks(pool, merchant)).map(({ sealedRaw, ...one }) => ({
+  const client = pool;
+  const breaks = (await findOpenBreaks(client, merchant)).map(({ sealedRaw, ...one }) => ({
     ...one,
     raw: sealedRaw && seal.open(sealedRaw).toString('utf8'),
   }));
@@ -74,7 +78,7 @@ export function matchPayment(
   target: CaseTarget & MatchTarget,
   person: Person,
   context: SuspenseContext,
-): Reviewed<object> {
+): Promise<StaffAnswer<'match-payment'>> {
   return decide(target, { action: 'payment.match', person, context }, async (client, payment) => {
     // Money that the payer's bank claims is not credited before the bank has decided.
     if (payment.reservedMinor > 0n) return refuse('unchanged');
@@ -113,7 +117,7 @@ interface Deciding {
 async function waitsForSecond(
   { payment, subject }: { payment: PaymentRow; subject: string },
   { client, person }: Deciding,
-): Promise<{ approvedBy: string[] } | Refusal<ActionRefusal> | null> {
+): Promise<{ approvedBy: string[] } | Refusal<'same' | 'forbidden'> | null> {
   const { merchant } = payment;
   if (!(await needsTwo(client, merchant, getWaitingMinor(payment)))) return null;
   const approvers = await approve(client, subject, person.name);
@@ -176,7 +180,7 @@ export function returnPayment(
   target: CaseTarget & { isSent?: boolean },
   person: Person,
   context: SuspenseContext,
-): Reviewed<{ state: 'returning' | 'returned' }> {
+): Promise<StaffAnswer<'return-payment'>> {
   return decide(target, { action: 'payment.return', person, context }, async (client, payment) => {
     const one = { id: randomUUID(), paymentRow: payment.id };
     await insertSuspenseReturn(client, {
@@ -190,19 +194,19 @@ export function returnPayment(
   });
 }
 
-function decide<Outcome extends object>(
+function decide<Outcome extends object, Code extends StaffRefusalCode>(
   { id, reason }: CaseTarget,
   { action, context, person }: { action: string; person: Person; context: SuspenseContext },
-  work: (client: Client, payment: PaymentRow) => Promise<Outcome | Refusal<ActionRefusal>>,
-): Reviewed<Outcome> {
-  return withRefusals(context.pool, async (client) => {
+  work: (client: Client, payment: PaymentRow) => Promise<Outcome | Refusal<Code>>,
+): Promise<Outcome | Refusal<Code | StaffRefusalOf<'view-proof'>>> {
+  return withRefusals<Outcome, Code | StaffRefusalOf<'view-proof'>>(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     const payment = await lockSuspended(client, id);
     if (!payment) return refuse('unknown');
     const { merchant, paymentId } = payment;
     if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
     const after = await work(client, payment);
-    if ('code' in after) return after as Refusal<ActionRefusal>;
+    if (after instanceof Refusal) return after;
     const before = { state: payment.state, amountMinor: String(payment.amountMinor), why: payment.reason };
     await writeAuditEntry(client, {
       entry: { action, merchant, subject: paymentId, reason, before, after },

@@ -1,5 +1,5 @@
 import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { adjust } from '../ledger/wallet/adjust.ts';
 import { payBonus } from '../ledger/wallet/bonus-win.ts';
@@ -9,23 +9,12 @@ import { getVendorSession } from '../ledger/wallet/vendor-session.store.ts';
 import { decideWaiting, findWaiting, lockWaiting, type Waiting } from '../ledger/wallet/waiting.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 type DecideContext = Pick<Context, 'now' | 'pool'>;
 
-/** A vendor's call that waits for staff. */
-export interface WaitingCall {
-  id: string;
-  vendor: string;
-  operation: string;
-  playerRef: string;
-  roundId: string;
-  amountMinor: string;
-  currency: string;
-  createdAt: Date;
-}
-
-const toCall = ({ body, createdAt, id, operation, source }: Waiting): WaitingCall => ({
+const toCall = ({ body, createdAt, id, operation, source }: Waiting) => ({
   id,
   vendor: source,
   operation: body.kind ?? operation,
@@ -41,9 +30,9 @@ export async function findWaitingCalls(
   merchant: string,
   person: Person,
   { pool }: DecideContext,
-): Promise<WaitingCall[] | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'waiting'>> {
   if (!(await hasPermission(pool, person.name, { permission: 'vendor.decide', merchant }))) return refuse('forbidden');
-  return (await findWaiting(pool, merchant)).map(toCall);
+  return { calls: (await findWaiting(pool, merchant)).map(toCall) };
 }
 
 export interface Decision {
@@ -57,7 +46,7 @@ export function decideWaitingCall(
   { id, isApproved, reason }: Decision,
   person: Person,
   { now, pool }: DecideContext,
-): Promise<{ status: string } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'approve'>> {
   return withTransaction(pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     const waiting = await lockWaiting(client, id);

@@ -1,21 +1,11 @@
+import type { CustomerCard } from '@foyer/contract/staff/desk-shapes.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { findLoginEvents } from '../accounts/sessions/login-event.store.ts';
 import { findInState } from '../cashier/payments/withdrawal.store.ts';
 import type { Context } from '../context.ts';
 import type { DeskConversation } from '../service/desk/desk.store.ts';
 import type { Person } from '../service/staff/person.ts';
-import { describeMember, type Restriction } from './describe-member.ts';
-
-/** Possible reasons why a member is writing: those that the member sees, in the wording for staff. */
-export interface CustomerCard {
-  username: string;
-  levelName: string | null;
-  restrictions: Partial<Record<string, Restriction>>;
-  /** Withdrawals that wait for staff. */
-  withdrawals: { id: string; amountMinor: string; currency: string; createdAt: string; reason: string }[];
-  /** The newest logins. */
-  logins: { at: string; outcome: string; method: string }[];
-}
+import { describeMember } from './describe-member.ts';
 
 const MAX_LOGINS = 5;
 

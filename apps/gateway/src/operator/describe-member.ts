@@ -1,22 +1,23 @@
+import { MEMBER_ACTIONS, type MemberAction } from '@foyer/contract/staff/member-actions.data.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
 import { may } from '../platform/policy/may.ts';
-import { MEMBER_ACTIONS, type MemberAction, type PolicyReason } from '../platform/policy/policy.data.ts';
+import type { PolicyReason } from '../platform/policy/policy.data.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import type { MemberName } from './change-member.ts';
 import { getMemberState } from './member-state.store.ts';
 import type { MemberState } from './member-state.ts';
 
 /** Why a member may not do something, for staff. */
-export interface Restriction {
+interface Restriction {
   reason: PolicyReason;
   /** In the caller's language. */
   words: string;
 }
 
-export interface MemberDescription {
+interface MemberDescription {
   username: string;
   state: MemberState;
   /** The actions that the member may not take, apart from reasons of sessions. */

@@ -1,13 +1,16 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DESK_EVENTS, type DeskEvents } from '@foyer/contract/staff/stream.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { Secret, TOTP } from 'otpauth';
+import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addStaff, parseGrant } from '../service/staff/change-staff.ts';
 import { type Person, personOfKey } from '../service/staff/person.ts';
 import type { Grant } from '../service/staff/staff.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { requireStaffValue } from '../testing/require-staff-value.ts';
 
 let gateway: TestGateway;
 let root: Person | null = null;
@@ -34,6 +37,7 @@ async function post(call: string, payload: object, name = '') {
     headers: { authorization: tokens[name] ?? '', 'accept-language': 'en' },
     payload,
   });
+  requireStaffValue(call, reply.json());
   return reply.json();
 }
 
@@ -183,6 +187,10 @@ test('streams only conversations of the person’s own merchants to the desk, an
   const { id } = await visit();
   await expect.poll(() => linh?.text()).toContain(id);
   expect(sam?.text()).not.toContain(id);
+  const events = [...(linh?.text() ?? '').matchAll(/^event: (\w+)\ndata: (.*)$/gm)];
+  expect(events.length).toBeGreaterThan(0);
+  for (const [, name, data = ''] of events)
+    expect([data, Value.Check(DESK_EVENTS[name as keyof DeskEvents], JSON.parse(data))]).toEqual([data, true]);
   expect(stranger?.status).toBe(401);
   for (const stream of [linh, sam, stranger]) stream?.close();
 });

@@ -1,6 +1,6 @@
 import type { Condition } from '@foyer/conditions/condition.ts';
-import { evaluate, type FailedClause, type Failure } from '@foyer/conditions/evaluate.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { evaluate, type Failure } from '@foyer/conditions/evaluate.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
@@ -8,11 +8,10 @@ import { describeClause } from '../engagement/facts/describe-clause.ts';
 import { factSourceOf, requireMemberFacts } from '../engagement/facts/read-facts.store.ts';
 import { promotionsOf } from '../engagement/promotions/offers-document.ts';
 import { may } from '../platform/policy/may.ts';
-import type { PolicyReason } from '../platform/policy/policy.data.ts';
 import { hasPermission } from '../service/staff/person.ts';
 import { wordsFor } from './describe-member.ts';
 import { getMemberState } from './member-state.store.ts';
-import type { Operator } from './operator-call.ts';
+import type { Operator, StaffAnswer } from './operator-call.ts';
 
 interface Explained {
   merchant: string;
@@ -20,23 +19,12 @@ interface Explained {
   offerId: string;
 }
 
-/** Why a member cannot get an offer, for staff. */
-export interface Explanation {
-  isMet: boolean;
-  /** Version of the offers document. */
-  version: number;
-  at: string;
-  /** Why the member may not be granted anything, in words; null if they may. */
-  restriction: { reason: PolicyReason; words: string } | null;
-  failed: { path: string; clauses: (FailedClause & { words: string })[] }[];
-}
-
 /** Evaluates the condition of an offer for a member as a claim would now, and returns the failed clauses. Grants nothing. */
 export async function explainOffer(
   { merchant: code, offerId, username }: Explained,
   { language, person }: Operator,
   context: Pick<Context, 'documents' | 'merchants' | 'pool'>,
-): Promise<Explanation | Refusal<'forbidden' | 'unknown'>> {
+): Promise<StaffAnswer<'explain-offer'>> {
   if (!(await hasPermission(context.pool, person.name, { permission: 'offer.explain', merchant: code })))
     return refuse('forbidden');
   const merchant = context.merchants.find((one) => one.code === code);
@@ -55,7 +43,7 @@ export async function explainOffer(
   return {
     isMet: failed.length === 0,
     version,
-    at: new Date(at).toISOString(),
+    at: new Date(at),
     restriction: reason && { reason, words: wordsFor(reason, language) },
     failed: failed.map((failure) => withWords(failure, { language, currency: merchant.market.currency })),
   };
@@ -63,5 +51,9 @@ export async function explainOffer(
 
 const withWords = ({ clauses, path }: Failure, speaker: { language: LanguageCode; currency: string }) => ({
   path,
-  clauses: clauses.map((clause) => ({ ...clause, words: describeClause(clause, speaker) })),
+  clauses: clauses.map((clause) => ({
+    ...clause,
+    args: clause.args && { ...clause.args },
+    words: describeClause(clause, speaker),
+  })),
 });

@@ -1,6 +1,7 @@
-import { MAX_TEXT } from '@foyer/contract/support/limits.data.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import Type from 'typebox';
+import type { feedbackCalls } from '@foyer/contract/staff/feedback.ts';
+import type { StaffRefusalCode } from '@foyer/contract/staff/refusals.data.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../notify/events/deliver-events.ts';
 import { decryptFile } from '../platform/pictures/file-box.ts';
@@ -16,13 +17,12 @@ import {
 import { aboutPicture } from '../service/feedback/send-feedback.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { call, type OperatorCall } from './operator-call.ts';
-import { type Reviewed, withRefusals } from './review-withdrawals.ts';
+import type { StaffHandlersOf } from './operator-call.ts';
+import { withRefusals } from './with-refusals.ts';
 
 const PERMISSION = 'support.answer';
-const FeedbackId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
-const toWire = ({ memberId, number, ...row }: FeedbackRow) => ({
+const toWire = <T extends FeedbackRow>({ memberId, number, ...row }: T) => ({
   ...row,
   memberId: String(memberId),
   number: String(number),
@@ -40,24 +40,28 @@ async function requireFeedback(
   return isAllowed ? feedback : refuse('unknown');
 }
 
-/** Closes feedback once: with an answer, which goes to the member's inbox, or without one. Complaints are always answered. */
-function end(
-  { answer, id }: { id: string; answer: string | null },
-  person: Person,
-  context: Pick<Context, 'now' | 'pool'>,
-): Reviewed<{ state: string }> {
-  return withRefusals(context.pool, async (client) => {
+interface End<State> {
+  person: Person;
+  context: Pick<Context, 'now' | 'pool'>;
+  state: State;
+}
+
+/** Closes feedback once. @param decide the answer that closes it; null: none */
+function end<State extends 'answered' | 'closed', Code extends StaffRefusalCode = never>(
+  id: string,
+  { context, person, state }: End<State>,
+  decide: (client: Client, feedback: FeedbackRow) => Promise<string | null | Refusal<Code>>,
+): Promise<{ state: State } | Refusal<Code | 'unknown' | 'unchanged'>> {
+  return withRefusals<{ state: State }, Code | 'unknown' | 'unchanged'>(context.pool, async (client) => {
     const feedback = await lockFeedback(client, id);
     const isAllowed =
       feedback && (await hasPermission(client, person.name, { permission: PERMISSION, merchant: feedback.merchant }));
     if (!isAllowed) return refuse('unknown');
     if (feedback.state !== 'open') return refuse('unchanged');
-    if (answer === null && feedback.kind === 'complaint') return refuse('reason');
+    const answer = await decide(client, feedback);
+    if (answer instanceof Refusal) return answer;
     await endFeedback(client, { id, answer, staff: person.name });
-    const { memberId, merchant, number } = feedback;
-    const body = { feedbackId: id, number: String(number), text: answer ?? '' };
-    if (answer !== null) await emit(client, { merchant, memberId, kind: 'feedback.answered', body });
-    const state = answer === null ? 'closed' : 'answered';
+    const { merchant, number } = feedback;
     await writeAuditEntry(client, {
       entry: {
         ...{ action: 'feedback.end', merchant, subject: String(number), reason: answer ?? '' },
@@ -71,35 +75,29 @@ function end(
 }
 
 /** The calls about feedback of members (docs/feedback.md). */
-export const FEEDBACK_CALLS: readonly (readonly [string, OperatorCall])[] = [
-  [
-    'feedback',
-    call(Type.Object({}), async (_body, { person }, context) => {
-      const merchants = await findMerchants(person, context);
-      if (merchants.length === 0) return refuse('forbidden');
-      return { feedback: (await findOpenFeedback(context.pool, merchants)).map(toWire) };
+export const FEEDBACK_CALLS: StaffHandlersOf<keyof typeof feedbackCalls> = {
+  async feedback(_body, { person }, context) {
+    const merchants = await findMerchants(person, context);
+    if (merchants.length === 0) return refuse('forbidden');
+    return { feedback: (await findOpenFeedback(context.pool, merchants)).map(toWire) };
+  },
+  async 'feedback-pictures'({ id }, { person }, context) {
+    const feedback = await requireFeedback(id, person, context);
+    if (feedback instanceof Refusal) return feedback;
+    const pictures = await findPictures(context.pool, id);
+    return {
+      pictures: pictures.map((one) => decryptFile(one, aboutPicture(one.id), context.seal).toString('base64')),
+    };
+  },
+  'answer-feedback': ({ id, text }, { person }, context) =>
+    end(id, { person, context, state: 'answered' }, async (client, { memberId, merchant, number }) => {
+      const answer = text.trim();
+      const body = { feedbackId: id, number: String(number), text: answer };
+      await emit(client, { merchant, memberId, kind: 'feedback.answered', body });
+      return answer;
     }),
-  ],
-  [
-    'feedback-pictures',
-    call(Type.Object({ id: FeedbackId }), async ({ id }, { person }, context) => {
-      const feedback = await requireFeedback(id, person, context);
-      if ('code' in feedback) return feedback;
-      const pictures = await findPictures(context.pool, id);
-      return {
-        pictures: pictures.map((one) => decryptFile(one, aboutPicture(one.id), context.seal).toString('base64')),
-      };
-    }),
-  ],
-  [
-    'answer-feedback',
-    call(
-      Type.Object({ id: FeedbackId, text: Type.String({ minLength: 1, maxLength: MAX_TEXT, pattern: '\\S' }) }),
-      ({ id, text }, { person }, context) => end({ id, answer: text.trim() }, person, context),
+  'close-feedback': ({ id }, { person }, context) =>
+    end(id, { person, context, state: 'closed' }, async (_client, { kind }) =>
+      kind === 'complaint' ? refuse('reason') : null,
     ),
-  ],
-  [
-    'close-feedback',
-    call(Type.Object({ id: FeedbackId }), ({ id }, { person }, context) => end({ id, answer: null }, person, context)),
-  ],
-];
+};

@@ -3,7 +3,7 @@ import { hasPermission, type Person } from '../service/staff/person.ts';
 import { findOpenRequests } from './request.store.ts';
 
 /** A request that waits for a second person. */
-export interface OpenRequest {
+interface OpenRequest {
   requestId: string;
   action: string;
   merchant: string;

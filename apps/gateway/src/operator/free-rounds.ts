@@ -1,19 +1,13 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
-import {
-  cancelFreeRounds,
-  type FreeRoundRefusal,
-  type FreeRoundsOffer,
-  grantFreeRounds,
-} from '../play/vendors/grant-free-rounds.ts';
+import { cancelFreeRounds, type FreeRoundsOffer, grantFreeRounds } from '../play/vendors/grant-free-rounds.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
+import type { StaffAnswer } from './operator-call.ts';
 import { getReceiver } from './receiver.store.ts';
-
-type Refused = Refusal<ActionRefusal | FreeRoundRefusal>;
 
 interface Target {
   merchant: string;
@@ -25,7 +19,7 @@ export async function offerFreeRounds(
   { merchant, reason, username, ...offer }: FreeRoundsOffer & Target & { username: string },
   person: Person,
   context: Context,
-): Promise<{ grantId: string; state: string } | Refused> {
+): Promise<StaffAnswer<'grant-free-rounds'>> {
   const receiver = await getReceiver(context.pool, merchant, toUsernameKey(username));
   const after = { ...offer, stakeMinor: String(offer.stakeMinor) };
   const refused = await record(
@@ -36,7 +30,7 @@ export async function offerFreeRounds(
   if (refused) return refused;
   if (!receiver) return refuse('unknown');
   const granted = await grantFreeRounds(offer, receiver, context);
-  return 'state' in granted ? { grantId: granted.id, state: granted.state } : granted;
+  return granted instanceof Refusal ? granted : { grantId: granted.id, state: granted.state };
 }
 
 /** Cancels the remaining rounds of a grant. */
@@ -44,12 +38,12 @@ export async function endFreeRounds(
   { grantId, merchant, reason }: Target & { grantId: string },
   person: Person,
   context: Context,
-): Promise<{ grantId: string; state: string } | Refused> {
+): Promise<StaffAnswer<'cancel-free-rounds'>> {
   const entry = { action: 'free-rounds.cancel', subject: grantId, merchant, reason, after: {} };
   const refused = await record(entry, person, context);
   if (refused) return refused;
   const cancelled = await cancelFreeRounds({ grantId, merchant }, context);
-  return 'state' in cancelled ? { grantId, state: cancelled.state } : cancelled;
+  return cancelled instanceof Refusal ? cancelled : { grantId, state: cancelled.state };
 }
 
 /** Writes the audit log, or refuses the action. */
@@ -57,7 +51,7 @@ function record(
   entry: Target & { action: string; subject: string; after: object },
   person: Person,
   { now, pool }: Context,
-): Promise<Refusal<ActionRefusal> | null> {
+): Promise<Refusal<'reason' | 'forbidden'> | null> {
   return withTransaction(pool, async (client) => {
     if (!isReason(entry.reason)) return refuse('reason');
     const required = { permission: 'free-rounds.change', merchant: entry.merchant } as const;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyLedger } from '../ledger/wallet/verify-ledger.ts';
 import { findDocumentFaults } from '../publishing/document-kinds.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { callAsStaff } from '../testing/call-as-staff.ts';
 import { publishDocument } from '../testing/publish-document.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
-import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** The amount from which the merchant requires two people. */
 const TWO_FROM = 10_000n;
@@ -43,12 +42,7 @@ async function give(name: string, change: object = {}) {
     ...{ requestId: randomUUID(), merchant: 'lotus', username: member.username, offerId: 'sorry' },
     ...{ amountMinor: '500', reason: 'a draw that was late', ...change },
   };
-  const answer = await OPERATOR_CALLS.get('give-grant')?.(
-    body,
-    { person: { name, sign: null }, language: 'EN' },
-    gateway.context,
-  );
-  return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
+  return callAsStaff(name, { call: 'give-grant', body }, gateway.context);
 }
 const grantsOf = async () =>
   (await gateway.call('promotion.grants', { token: member.token })).json.value.grants.map(

@@ -9,9 +9,10 @@ import { getRunningOffer } from '../engagement/promotions/offers-document.ts';
 import { getAccountId } from '../engagement/promotions/referral.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
+import { isReason, type MemberName } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
 import { getMemberState } from './member-state.store.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 const PERMISSION = 'promotion.give';
 
@@ -23,8 +24,6 @@ interface WantedGrant extends MemberName {
   reason: string;
 }
 
-export type GivenGrant = { state: 'waiting'; approvedBy: string[] } | { state: 'granted'; grantId: string };
-
 /**
  * Gives a member an amount of a `manual` offer. From the merchant’s threshold for two people on, it waits for a second person to
  * make the same call; both need the permission when it is paid. Later repetitions return the same grant. `same`: this person has
@@ -34,7 +33,7 @@ export function giveGrant(
   wanted: WantedGrant,
   person: Person,
   context: Pick<Context, 'documents' | 'merchants' | 'now' | 'pool'>,
-): Promise<GivenGrant | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'give-grant'>> {
   const { amountMinor, merchant: code, offerId, reason, requestId, username } = wanted;
   return withTransaction(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');

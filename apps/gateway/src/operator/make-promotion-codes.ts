@@ -1,11 +1,12 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { promotionsOf } from '../engagement/promotions/offers-document.ts';
 import { makeCodes } from '../engagement/promotions/redeem-code.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { isReason } from './change-member.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 interface WantedCodes {
   merchant: string;
@@ -14,15 +15,15 @@ interface WantedCodes {
   reason: string;
 }
 
-/** `unknown`: the merchant has no offer with this id that takes codes. */
-export type CodesRefusal = 'forbidden' | 'unknown' | 'reason';
-
-/** Makes single-use codes for an offer of a merchant, and records how many, never the codes. */
+/**
+ * Makes single-use codes for an offer of a merchant, and records how many, never the codes. `unknown`: the merchant has no offer with
+ * this id that takes codes.
+ */
 export async function makePromotionCodes(
   { count, merchant, offerId, reason }: WantedCodes,
   person: Person,
   context: Pick<Context, 'documents' | 'now' | 'pool' | 'randomBytes' | 'seal'>,
-): Promise<{ codes: string[] } | Refusal<CodesRefusal>> {
+): Promise<StaffAnswer<'make-promotion-codes'>> {
   if (!isReason(reason)) return refuse('reason');
   const refused = await withTransaction(context.pool, async (client) => {
     const required = { permission: 'promotion-codes.make', merchant } as const;

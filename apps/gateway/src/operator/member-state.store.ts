@@ -1,5 +1,5 @@
+import type { MemberAction } from '@foyer/contract/staff/member-actions.data.ts';
 import type { Client, Queryable } from '@foyer/database/open-pool.ts';
-import type { MemberAction } from '../platform/policy/policy.data.ts';
 import type { MemberState } from './member-state.ts';
 
 export interface StoredState {

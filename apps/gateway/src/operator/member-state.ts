@@ -1,4 +1,4 @@
-import type { MemberAction } from '../platform/policy/policy.data.ts';
+import type { MemberAction } from '@foyer/contract/staff/member-actions.data.ts';
 
 /** What staff can change about a member. */
 export interface MemberState {

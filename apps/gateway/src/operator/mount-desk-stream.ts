@@ -1,3 +1,5 @@
+import type { DeskEvents } from '@foyer/contract/staff/stream.ts';
+import { createEventFormat } from '@foyer/http/event-format.ts';
 import { type EventStream, openEventStream } from '@foyer/http/open-event-stream.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -8,6 +10,7 @@ import { findLiveStaffSessions } from '../service/staff/staff.store.ts';
 import { personOfToken } from '../service/staff/staff-session.ts';
 import type { SupportNotification } from '../service/support/channel/support-channel.ts';
 import type { SupportStreams } from '../service/support/support-streams.ts';
+import { refuseCall, tokenOf } from './send-answer.ts';
 
 /** After this, the desk reconnects if the session is still valid. */
 const MAX_STREAM_MS = 15 * 60_000;
@@ -17,8 +20,9 @@ const SESSION_CHECK_MS = 1_000;
 const UNREAD_BYTES = 64 * 1024;
 /** How often an open desk reports that somebody is present. */
 const BEAT_MS = 10_000;
+const toEvent = createEventFormat<DeskEvents>();
 /** Tells the desk that notifications may have been missed. */
-const GAP = 'event: gap\ndata: null\n\n';
+const GAP = toEvent('gap', null);
 
 /**
  * Mounts `GET /operator/stream`: notifications of changed conversations at the merchants where the person may answer. The desk then
@@ -30,9 +34,9 @@ export function mountDeskStream(app: FastifyInstance, context: Context, support:
   app.addHook('onClose', async () => desks.stop());
   support.onNotification(desks.notify);
   app.get('/operator/stream', async (request, reply) => {
-    const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    const token = tokenOf(request);
     const person = await personOfToken(token, context);
-    if (!person) return reply.code(401).send({ success: false, errorCode: 'session' });
+    if (!person) return refuseCall(reply, 'session');
     const merchants = new Set(await findMerchants(person, context));
     const stream = openEventStream(reply, UNREAD_BYTES);
     if (!stream) return;
@@ -111,7 +115,7 @@ function createDesks({ log, pool }: Pick<Context, 'log' | 'pool'>) {
 }
 
 function sendNotification({ merchants, send }: Desk, { by, id, is, merchant }: SupportNotification): void {
-  if (merchants.has(merchant)) send(`event: notice\ndata: ${JSON.stringify({ id, is, by })}\n\n`);
+  if (merchants.has(merchant)) send(toEvent('notice', by ? { id, is, by } : { id, is }));
 }
 
 /** Counts the open desks of each person in this process, and stores their presence in the database. */

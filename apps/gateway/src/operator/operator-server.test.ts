@@ -7,6 +7,7 @@ import { type Person, personOfKey } from '../service/staff/person.ts';
 import type { Grant } from '../service/staff/staff.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createPlayerSession, VENDOR } from '../testing/fake-vendor.ts';
+import { requireStaffValue } from '../testing/require-staff-value.ts';
 
 let gateway: TestGateway;
 const tokens: Record<string, string> = {};
@@ -62,6 +63,7 @@ const logIn = (name: string, change: object = {}) =>
 /** Makes a call as a person about a member of lotus. */
 async function act(name: string, call: string, body: object) {
   const reply = await post(call, { token: tokens[name] ?? '', body: { merchant: 'lotus', reason: 'a test', ...body } });
+  requireStaffValue(call, reply.json());
   return { status: reply.statusCode, ...reply.json() };
 }
 

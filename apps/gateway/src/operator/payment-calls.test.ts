@@ -1,8 +1,8 @@
-import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addStaff } from '../testing/add-staff.ts';
+import { callAsStaff } from '../testing/call-as-staff.ts';
 import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
-import { OPERATOR_CALLS } from './operator-calls.ts';
+import type { SessionCallName } from './operator-call.ts';
 
 let cashier: CashierFixture;
 beforeAll(async () => {
@@ -15,14 +15,8 @@ afterEach(async () => {
 });
 
 /** A call of a person over HTTP; a refusal is returned as an object with a code. */
-async function call(name: string, operation: string, body: object) {
-  const answer = await OPERATOR_CALLS.get(operation)?.(
-    body,
-    { person: { name, sign: null }, language: 'EN' },
-    cashier.gateway.context,
-  );
-  return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
-}
+const call = (name: string, operation: SessionCallName, body: object) =>
+  callAsStaff(name, { call: operation, body }, cashier.gateway.context);
 
 const reason = 'looked at by hand';
 

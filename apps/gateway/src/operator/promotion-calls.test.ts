@@ -1,10 +1,11 @@
-import { Refusal } from '@foyer/http/refusal.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raiseLevels } from '../engagement/vip/raise-levels.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { callAsStaff } from '../testing/call-as-staff.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
-import { OPERATOR_CALLS } from './operator-calls.ts';
+import type { SessionCallName } from './operator-call.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -31,11 +32,8 @@ afterAll(() => gateway.close());
 
 const WANTED = { merchant: 'lotus', offerId: 'single', count: 3, reason: 'cards of the spring fair' };
 
-async function operate(name: string, asked: { call: string; body: object; language?: 'EN' | 'VI' | 'CN' | 'ES' }) {
-  const { body, call, language = 'EN' } = asked;
-  const answer = await OPERATOR_CALLS.get(call)?.(body, { person: { name, sign: null }, language }, gateway.context);
-  return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
-}
+const operate = (name: string, asked: { call: SessionCallName; body: object; language?: LanguageCode }) =>
+  callAsStaff(name, asked, gateway.context);
 const make = (name: string, change: Partial<typeof WANTED> = {}) =>
   operate(name, { call: 'make-promotion-codes', body: { ...WANTED, ...change } });
 

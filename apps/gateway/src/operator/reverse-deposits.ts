@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
+import type { StaffRefusalCode } from '@foyer/contract/staff/refusals.data.ts';
 import type { Client } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { approve } from '../cashier/payments/approval.store.ts';
 import { type DepositRow, getDeposit, lockDeposit } from '../cashier/payments/deposit.store.ts';
 import { getReversibleMinor, openDispute, openRefund } from '../cashier/payments/open-reversal.ts';
@@ -11,6 +13,7 @@ import {
   lockDepositor,
   lockReversal,
   type ReversalRow,
+  type ReversalState,
 } from '../cashier/payments/reversal.store.ts';
 import { moveReversal } from '../cashier/payments/reversal-states.ts';
 import type { Context } from '../context.ts';
@@ -18,9 +21,10 @@ import { lockAccount } from '../ledger/wallet/ledger.store.ts';
 import { REVERSING_CONNECTORS } from '../platform/connectors/payment/connect-payments.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
-import { type Reviewed, withRefusals } from './review-withdrawals.ts';
+import type { StaffAnswer } from './operator-call.ts';
+import { withRefusals } from './with-refusals.ts';
 
 type ReversalContext = Pick<Context, 'now' | 'pool'>;
 
@@ -31,7 +35,7 @@ export async function findReversalsFor(
   merchant: string,
   person: Person,
   { pool }: Pick<ReversalContext, 'pool'>,
-): Reviewed<{ reversals: ReversalRow[] }> {
+): Promise<{ reversals: ReversalRow[] } | Refusal<StaffRefusalOf<'reversals'>>> {
   if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { reversals: await findOpenReversals(pool, merchant) };
 }
@@ -51,7 +55,7 @@ export function refundDeposit(
   target: ReversalTarget & { amountMinor: bigint | null },
   person: Person,
   context: ReversalContext,
-): Reviewed<{ refunds: string[]; state: string }> {
+): Promise<{ refunds: string[]; state: 'approved' | 'waiting' } | Refusal<StaffRefusalOf<'refund-deposit'>>> {
   return onDeposit(target, { action: 'deposit.refund', person, context }, async (client, { deposit, payments }) => {
     const parts = await divide(client, payments, target.amountMinor);
     const total = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
@@ -93,7 +97,7 @@ export function approveRefund(
   target: ReversalTarget,
   person: Person,
   context: ReversalContext,
-): Reviewed<{ state: string }> {
+): Promise<StaffAnswer<'approve-refund'>> {
   return onReversal(target, { action: 'refund.approve', person, context }, async (client, reversal) => {
     if (reversal.kind !== 'refund' || reversal.state !== 'waiting') return refuse('unchanged');
     const approvers = await approve(client, `refund:${reversal.id}`, person.name);
@@ -111,7 +115,7 @@ export function withdrawRefund(
   target: ReversalTarget,
   person: Person,
   context: ReversalContext,
-): Reviewed<{ state: string }> {
+): Promise<StaffAnswer<'withdraw-refund'>> {
   return onReversal(target, { action: 'refund.withdraw', person, context }, async (client, reversal) =>
     moved(await moveReversal(client, reversal, { name: 'withdraw', by: 'staff' })),
   );
@@ -122,7 +126,7 @@ export function recordRefund(
   target: ReversalTarget & { isSent: boolean },
   person: Person,
   context: ReversalContext,
-): Reviewed<{ state: string }> {
+): Promise<StaffAnswer<'record-refund'>> {
   return onReversal(target, { action: 'refund.record', person, context }, async (client, reversal) => {
     if (REVERSING_CONNECTORS.includes(reversal.connector)) return refuse('unchanged');
     return moved(await moveReversal(client, reversal, { name: target.isSent ? 'pay' : 'fail', by: 'staff' }));
@@ -134,7 +138,7 @@ export function recordDispute(
   target: ReversalTarget & { amountMinor: bigint | null },
   person: Person,
   context: ReversalContext,
-): Reviewed<{ dispute: string; coveredMinor: string }> {
+): Promise<{ dispute: string; coveredMinor: string } | Refusal<StaffRefusalOf<'record-dispute'>>> {
   return onDeposit(target, { action: 'deposit.dispute', person, context }, async (client, { payments }) => {
     const payment = payments.at(-1);
     if (!payment) return refuse('unchanged');
@@ -155,15 +159,18 @@ export function decideDispute(
   target: ReversalTarget & { isWon: boolean },
   person: Person,
   context: ReversalContext,
-): Reviewed<{ state: string }> {
+): Promise<StaffAnswer<'decide-dispute'>> {
   return onReversal(target, { action: 'dispute.decide', person, context }, async (client, reversal) => {
     if (!reversal.providerRef?.startsWith('staff:')) return refuse('unchanged');
     return moved(await moveReversal(client, reversal, { name: target.isWon ? 'win' : 'lose', by: 'staff' }));
   });
 }
 
-const moved = (reversal: ReversalRow | null): { state: string } | Refusal<'unchanged'> =>
+const moved = (reversal: ReversalRow | null): { state: ReversalState } | Refusal<'unchanged'> =>
   reversal ? { state: reversal.state } : refuse('unchanged');
+
+/** Why nothing was tried. */
+type BorderRefusal = 'reason' | 'unknown' | 'forbidden';
 
 interface Action {
   action: string;
@@ -172,12 +179,12 @@ interface Action {
 }
 
 /** Performs an action on a paid deposit: locks, authorises, acts and records in one transaction. */
-function onDeposit<T extends object>(
+function onDeposit<T extends object, Code extends StaffRefusalCode>(
   { id, reason }: ReversalTarget,
   { action, context, person }: Action,
-  work: (client: Client, found: { deposit: DepositRow; payments: PaymentRow[] }) => Promise<T | Refusal<ActionRefusal>>,
-): Reviewed<T> {
-  return withRefusals<T>(context.pool, async (client) => {
+  work: (client: Client, found: { deposit: DepositRow; payments: PaymentRow[] }) => Promise<T | Refusal<Code>>,
+): Promise<T | Refusal<Code | BorderRefusal>> {
+  return withRefusals<T, Code | BorderRefusal>(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     const known = await getDeposit(client, id);
     if (!known) return refuse('unknown');
@@ -187,7 +194,7 @@ function onDeposit<T extends object>(
     const deposit = await lockDeposit(client, id);
     const payments = (await findPayments(client, [id])).filter(({ creditedMinor }) => creditedMinor > 0n);
     const after = await work(client, { deposit, payments });
-    if ('code' in after) return after;
+    if (after instanceof Refusal) return after;
     const record = { action, merchant, subject: id, reason, before: { state: deposit.state }, after };
     await writeAuditEntry(client, { entry: record, person, now: context.now });
     return after;
@@ -195,12 +202,12 @@ function onDeposit<T extends object>(
 }
 
 /** Performs an action on a reversal: locks, authorises, acts and records in one transaction. */
-function onReversal<T extends object>(
+function onReversal<T extends object, Code extends StaffRefusalCode>(
   { id, reason }: ReversalTarget,
   { action, context, person }: Action,
-  work: (client: Client, reversal: ReversalRow) => Promise<T | Refusal<ActionRefusal>>,
-): Reviewed<T> {
-  return withRefusals<T>(context.pool, async (client) => {
+  work: (client: Client, reversal: ReversalRow) => Promise<T | Refusal<Code>>,
+): Promise<T | Refusal<Code | BorderRefusal>> {
+  return withRefusals<T, Code | BorderRefusal>(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     const known = await getReversal(client, id);
     if (!known) return refuse('unknown');
@@ -209,7 +216,7 @@ function onReversal<T extends object>(
     await lockAccount(client, accountId);
     const reversal = await lockReversal(client, id);
     const after = await work(client, reversal);
-    if ('code' in after) return after;
+    if (after instanceof Refusal) return after;
     const record = { action, merchant, subject: id, reason, before: { state: reversal.state }, after };
     await writeAuditEntry(client, { entry: record, person, now: context.now });
     return after;

@@ -1,6 +1,6 @@
 import { REDO_LABELS, SIDES, type Side } from '@foyer/contract/identity/shapes.ts';
 import type { Client } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { type CheckRow, findWaitingChecks, getCheck, lockCheck } from '../cashier/identity/check.store.ts';
 import { applyReview } from '../cashier/identity/check-states.ts';
 import { type Details, detailsOf } from '../cashier/identity/details.ts';
@@ -11,14 +11,17 @@ import { aboutOf, decryptFile } from '../platform/pictures/file-box.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { isReason } from './change-member.ts';
-import { type Reviewed, withRefusals } from './review-withdrawals.ts';
+import { withRefusals } from './with-refusals.ts';
 
 type ReviewContext = Pick<Context, 'now' | 'pool' | 'seal'>;
+/** `unchanged`: the check can no longer be decided so. */
+type ReviewRefusal = 'reason' | 'unknown' | 'forbidden' | 'unchanged';
+type Reviewed<T> = Promise<T | Refusal<ReviewRefusal>>;
 
 const PERMISSION = 'identity.review';
 
 /** A check that waits for a decision, without the member's details. */
-export interface WaitingCheck {
+interface WaitingCheck {
   id: string;
   memberId: string;
   level: number;
@@ -107,7 +110,7 @@ function onCheck<T extends object>(
   { action, context, person }: { person: Person; action: string; context: ReviewContext },
   work: (client: Client, check: CheckRow) => Promise<T | Refusal<'unknown' | 'unchanged'>>,
 ): Reviewed<T> {
-  return withRefusals<T>(context.pool, async (client: Client) => {
+  return withRefusals<T, ReviewRefusal>(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     const known = await getCheck(client, id);
     if (!known || !(await hasPermission(client, person.name, { permission: PERMISSION, merchant: known.merchant })))
@@ -115,7 +118,7 @@ function onCheck<T extends object>(
     const check = await lockCheck(client, id);
     if (!check) return refuse('unknown');
     const done = await work(client, check);
-    if ('code' in done) return done;
+    if (done instanceof Refusal) return done;
     const after = 'state' in done ? { state: done.state } : {};
     const record = { action, merchant: check.merchant, subject: id, reason, before: { state: check.state }, after };
     await writeAuditEntry(client, { entry: record, person, now: context.now });

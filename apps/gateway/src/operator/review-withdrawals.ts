@@ -1,27 +1,29 @@
-import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import type pg from 'pg';
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
+import type { StaffRefusalCode } from '@foyer/contract/staff/refusals.data.ts';
+import { type Client } from '@foyer/database/open-pool.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import {
   addApproval,
   findInState,
   getWithdrawal,
   lockWithdrawal,
   type WithdrawalRow,
+  type WithdrawalState,
 } from '../cashier/payments/withdrawal.store.ts';
 import { moveWithdrawal } from '../cashier/payments/withdrawal-states.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../ledger/wallet/ledger.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason } from './change-member.ts';
+import { isReason } from './change-member.ts';
+import { withRefusals } from './with-refusals.ts';
 
 type ReviewContext = Pick<Context, 'now' | 'pool'>;
-export type Reviewed<T> = Promise<T | Refusal<ActionRefusal>>;
 
 const PERMISSION = 'withdrawal.decide';
 
 /** A waiting withdrawal, as staff see it. */
-export interface WaitingWithdrawal {
+interface WaitingWithdrawal {
   id: string;
   memberId: string;
   method: string;
@@ -40,10 +42,10 @@ export async function findWaitingWithdrawals(
   merchant: string,
   person: Person,
   { pool }: ReviewContext,
-): Reviewed<WaitingWithdrawal[]> {
+): Promise<{ withdrawals: WaitingWithdrawal[] } | Refusal<StaffRefusalOf<'withdrawals'>>> {
   if (!(await hasPermission(pool, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const rows = await findInState(pool, 'needs_review', merchant);
-  return rows.map((row) => ({
+  const withdrawals = rows.map((row) => ({
     id: row.id,
     memberId: String(row.memberId),
     method: row.method,
@@ -58,6 +60,7 @@ export async function findWaitingWithdrawals(
       ({ actual, fact, limit, op }) => `${fact} ${op} ${String(limit)}: is ${String(actual)}`,
     ),
   }));
+  return { withdrawals };
 }
 
 interface WithdrawalTarget {
@@ -70,7 +73,7 @@ export function approveWithdrawal(
   target: WithdrawalTarget,
   person: Person,
   context: ReviewContext,
-): Reviewed<{ state: string; approvedBy: string[] }> {
+): Promise<{ state: WithdrawalState; approvedBy: string[] } | Refusal<StaffRefusalOf<'approve-withdrawal'>>> {
   return review(target, { person, context, action: 'withdrawal.approve' }, async (client, withdrawal) => {
     const approvers = await addApproval(client, withdrawal.id, person.name);
     if (!approvers) return refuse('same');
@@ -88,7 +91,7 @@ export function rejectWithdrawal(
   target: WithdrawalTarget,
   person: Person,
   context: ReviewContext,
-): Reviewed<{ state: string }> {
+): Promise<{ state: WithdrawalState } | Refusal<StaffRefusalOf<'reject-withdrawal'>>> {
   return review(target, { person, context, action: 'withdrawal.reject' }, async (client, withdrawal) => {
     const moved = await moveWithdrawal(client, withdrawal, { name: 'reject', by: 'staff', reason: 'staff' });
     return moved ? { state: moved.state } : refuse('unchanged');
@@ -96,12 +99,12 @@ export function rejectWithdrawal(
 }
 
 /** Performs an action of a person on a waiting withdrawal: locks, authorises, acts and records in one transaction. */
-function review<T extends object>(
+function review<T extends object, Code extends StaffRefusalCode>(
   { id, reason }: WithdrawalTarget,
   { action, context, person }: { person: Person; action: string; context: ReviewContext },
-  work: (client: Client, withdrawal: WithdrawalRow) => Reviewed<T>,
-): Reviewed<T> {
-  return withRefusals(context.pool, async (client) => {
+  work: (client: Client, withdrawal: WithdrawalRow) => Promise<T | Refusal<Code>>,
+): Promise<T | Refusal<Code | StaffRefusalOf<'reject-withdrawal'>>> {
+  return withRefusals<T, Code | StaffRefusalOf<'reject-withdrawal'>>(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     const known = await getWithdrawal(client, id);
     if (!known) return refuse('unknown');
@@ -111,34 +114,9 @@ function review<T extends object>(
     const withdrawal = await lockWithdrawal(client, id);
     if (withdrawal.state !== 'needs_review') return refuse('unchanged');
     const after = await work(client, withdrawal);
-    if ('code' in after) return after;
+    if (after instanceof Refusal) return after;
     const record = { action, merchant, subject: id, reason, before: { state: withdrawal.state }, after };
     await writeAuditEntry(client, { entry: record, person, now: context.now });
     return after;
-  });
-}
-
-/** Thrown to roll back the transaction of a refusal. */
-class Refused extends Error {
-  readonly refusal: Refusal<ActionRefusal>;
-  constructor(refusal: Refusal<ActionRefusal>) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
-
-/** Runs a transaction that is rolled back on a refusal. */
-export async function withRefusals<T extends object>(
-  pool: pg.Pool,
-  work: (client: Client) => Reviewed<T>,
-): Reviewed<T> {
-  const running = withTransaction(pool, async (client) => {
-    const outcome = await work(client);
-    if ('code' in outcome) throw new Refused(outcome as Refusal<ActionRefusal>);
-    return outcome as T;
-  });
-  return running.catch((error: unknown) => {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
   });
 }

@@ -1,5 +1,5 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import { labelOfRank, type VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
@@ -7,8 +7,9 @@ import { ladderOf } from '../engagement/vip/ladder-document.ts';
 import { addStep, lockLevel, setLabel } from '../engagement/vip/level.store.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
+import { isReason, type MemberName } from './change-member.ts';
 import { getMemberState } from './member-state.store.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 /** The type of labels that staff have assigned. The jobs change only labels of the type AUTO. */
 const BY_STAFF = 'MANUAL';
@@ -27,7 +28,7 @@ export function setLevel(
   { merchant: code, rankLevel, reason, username }: WantedLevel,
   person: Person,
   context: Pick<Context, 'documents' | 'merchants' | 'now' | 'pool'>,
-): Promise<{ label: VipLabel | null } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'set-level'>> {
   return withTransaction(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasPermission(client, person.name, { permission: 'member.level', merchant: code })))

@@ -1,12 +1,13 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
 import { hasPermission, type Person } from '../service/staff/person.ts';
 import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
-import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
+import { isReason, type MemberName } from './change-member.ts';
 import { lockMemberState } from './member-state.store.ts';
 import { findTags, replaceTags } from './member-tag.store.ts';
+import type { StaffAnswer } from './operator-call.ts';
 
 const MAX_TAGS = 50;
 
@@ -22,7 +23,7 @@ export function tagMember(
   { add, merchant, reason, remove, username }: WantedTags,
   person: Person,
   { now, pool }: Pick<Context, 'now' | 'pool'>,
-): Promise<{ tags: string[] } | Refusal<ActionRefusal>> {
+): Promise<StaffAnswer<'tag-member'>> {
   return withTransaction(pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasPermission(client, person.name, { permission: 'member.tag', merchant }))) return refuse('forbidden');

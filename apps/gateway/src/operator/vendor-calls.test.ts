@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { FreeRoundsGrant } from '@foyer/contract/vendor/wallet-extensions.ts';
-import { Refusal } from '@foyer/http/refusal.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyLedger } from '../ledger/wallet/verify-ledger.ts';
@@ -8,9 +7,10 @@ import { addStaff, parseGrant } from '../service/staff/change-staff.ts';
 import { type Person, personOfKey } from '../service/staff/person.ts';
 import type { Grant } from '../service/staff/staff.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { callAsStaff } from '../testing/call-as-staff.ts';
 import { EXTENDED_VENDOR, toExtension } from '../testing/extended-vendor.ts';
 import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
-import { OPERATOR_CALLS } from './operator-calls.ts';
+import type { SessionCallName } from './operator-call.ts';
 
 const START = 2_000_000n;
 let gateway: TestGateway;
@@ -48,12 +48,8 @@ afterEach(async () => {
 afterAll(() => gateway.close());
 
 /** A call of a person; a refusal is returned as an object with a code. */
-async function call(name: string, operation: string, body: object): Promise<Record<string, unknown>> {
-  const work = OPERATOR_CALLS.get(operation);
-  if (!work) throw new Error(`there is no call ${operation}`);
-  const answer = await work(body, { person: people[name] as Person, language: 'EN' }, gateway.context);
-  return answer instanceof Refusal ? { code: answer.code } : (answer as Record<string, unknown>);
-}
+const call = (name: string, operation: SessionCallName, body: object): Promise<Record<string, unknown>> =>
+  callAsStaff(name, { call: operation, body }, gateway.context);
 
 /** A jackpot above the cap of the day, and the id under which it waits. */
 async function waitForStaff() {

@@ -6,9 +6,9 @@ import { newTraceId } from '@foyer/http/trace-id.ts';
 import type { Context } from '../context.ts';
 import type { CallRequest } from '../platform/http/call-request.ts';
 import { languageOf } from '../platform/http/caller.ts';
+import { createPicker } from '../platform/http/pick-fields.ts';
 import { type CallServices, handleCall } from './handle-call.ts';
 import { logCall } from './log-call.ts';
-import { createPicker } from './pick-fields.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 
 /** A call made by another part of this process on behalf of a client. */

@@ -11,10 +11,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
 import { languageOf } from '../platform/http/caller.ts';
+import { compileLazily } from '../platform/http/lazy-serializer.ts';
 import { Admission } from './admission.ts';
 import { admitUpload } from './admit-upload.ts';
 import { type CallServices, handleCall } from './handle-call.ts';
-import { compileLazily } from './lazy-serializer.ts';
 import { logCall } from './log-call.ts';
 import { mountPingCors } from './ping-cors.ts';
 import { readLargeBody } from './read-large-body.ts';

@@ -1,5 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MEMBER_EVENTS, type MemberEvents } from '@foyer/contract/member/stream.ts';
+import Value from 'typebox/value';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addMessage } from '../notify/inbox/inbox.store.ts';
 import { abortRequest } from '../testing/abort-request.store.ts';
@@ -74,6 +76,16 @@ test('sends balance and unread messages immediately', async () => {
     event: 'member',
     data: { balanceMinor: value.balanceMinor, currency: 'VND', ledgerSeq: value.ledgerSeq, unreadCount: 0 },
   });
+});
+
+test('sends events as the contract declares them', async () => {
+  const { token } = await gateway.member('declared01');
+  const stream = await listen(token);
+  await newest(stream, 1);
+  await gateway.call('session.logout', { token });
+  expect(await newest(stream, 2)).toMatchObject({ event: 'ended' });
+  for (const { data, event } of stream.messages())
+    expect([event, Value.Check(MEMBER_EVENTS[event as keyof MemberEvents], data)]).toEqual([event, true]);
 });
 
 test('sends a change within two seconds, and nothing while nothing changes', async () => {

@@ -8,9 +8,9 @@ import Value from 'typebox/value';
 import type { Context } from '../context.ts';
 import { type CallRequest, headerOf } from '../platform/http/call-request.ts';
 import { decryptBody } from '../platform/http/encryption.ts';
+import { createPicker } from '../platform/http/pick-fields.ts';
 import { findUnstorable } from '../platform/http/unstorable.ts';
 import { toFieldFaults } from './field-faults.ts';
-import { createPicker } from './pick-fields.ts';
 import { createTypedReader } from './read-typed.ts';
 
 export interface Input {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { Refusal } from '@foyer/http/refusal.ts';
 import type { AgentPlan } from '../engagement/agents/plans-document.ts';
 import { joinTree } from '../engagement/agents/tree.store.ts';
 import { lockAccount, moveMoney } from '../ledger/wallet/ledger.store.ts';
 import { SANDBOX_SOURCE } from '../ledger/wallet/play-money.ts';
-import { OPERATOR_CALLS } from '../operator/operator-calls.ts';
+import type { SessionCallName } from '../operator/operator-call.ts';
 import { insertStaff, replaceGrants } from '../service/staff/staff.store.ts';
 import { bootGateway, type TestGateway } from './boot-gateway.ts';
+import { callAsStaff } from './call-as-staff.ts';
 import { createPlayerSession, type Player, VENDOR } from './fake-vendor.ts';
 import { toNextMonth } from './next-month.ts';
 import { publishDocument } from './publish-document.ts';
@@ -60,14 +60,7 @@ export async function agentFixture() {
     /** Reverses a deposit to its payer. */
     takeBack: (player: Player, amountMinor: bigint) =>
       move(gateway, player, { kind: 'reversal', amountMinor: -amountMinor }),
-    async operate(name: string, call: string, body: object) {
-      const answer = await OPERATOR_CALLS.get(call)?.(
-        body,
-        { person: { name, sign: null }, language: 'EN' },
-        gateway.context,
-      );
-      return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
-    },
+    operate: (name: string, call: SessionCallName, body: object) => callAsStaff(name, { call, body }, gateway.context),
     /** Statements of an agent, the oldest first. */
     async statementsOf({ id }: Pick<TestAgent, 'id'>) {
       const { rows } = await pool().query(

@@ -5,6 +5,7 @@ import { addStaff, parseGrant } from '../service/staff/change-staff.ts';
 import { type Person, personOfKey } from '../service/staff/person.ts';
 import type { Grant } from '../service/staff/staff.store.ts';
 import type { TestGateway } from './boot-gateway.ts';
+import { requireStaffValue } from './require-staff-value.ts';
 
 /** A member of staff who can log in. */
 interface DeskPerson {
@@ -26,6 +27,7 @@ export function createDesk(gateway: TestGateway) {
       headers: { authorization: people.get(name)?.token ?? '', 'accept-language': 'en', ...headers },
       payload,
     });
+    requireStaffValue(call, reply.json());
     return reply.json();
   }
 

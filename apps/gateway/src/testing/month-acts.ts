@@ -7,7 +7,7 @@ import { moveBet } from '../ledger/wallet/bet.store.ts';
 import { lockAccount, moveMoney } from '../ledger/wallet/ledger.store.ts';
 import { SANDBOX_SOURCE } from '../ledger/wallet/play-money.ts';
 import { closeRound } from '../ledger/wallet/vendor-round.store.ts';
-import { OPERATOR_CALLS } from '../operator/operator-calls.ts';
+import { runCall } from '../operator/run-call.ts';
 import { addStaff } from './add-staff.ts';
 import type { TestGateway } from './boot-gateway.ts';
 import { VENDOR } from './fake-vendor.ts';
@@ -133,11 +133,8 @@ async function giveByHand({ context }: TestGateway, at: number): Promise<void> {
     ...{ requestId: randomUUID(), merchant: 'lotus', username: nameOf(at), offerId: 'sorry' },
     ...{ amountMinor: String(SORRY.amountMinor), reason: 'a draw that was late' },
   };
-  const answer = await OPERATOR_CALLS.get('give-grant')?.(
-    body,
-    { person: { name: STAFF, sign: null }, language: 'EN' },
-    context,
-  );
+  const operator = { person: { name: STAFF, sign: null }, language: 'EN' } as const;
+  const answer = await runCall('give-grant', body, { operator, context });
   expect(answer).toMatchObject({ state: 'granted' });
 }
 

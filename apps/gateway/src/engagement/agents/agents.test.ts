@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/wallet/verify-ledger.ts';
-import { OPERATOR_CALLS } from '../../operator/operator-calls.ts';
+import type { SessionCallName } from '../../operator/operator-call.ts';
 import { addStaff } from '../../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+import { callAsStaff } from '../../testing/call-as-staff.ts';
 import { createPlayerSession, type Player, VENDOR } from '../../testing/fake-vendor.ts';
 import { toNextMonth } from '../../testing/next-month.ts';
 import { publishDocument } from '../../testing/publish-document.ts';
@@ -50,14 +50,8 @@ async function play(player: Player, stake: string, payout: string): Promise<void
   );
 }
 
-async function operate(name: string, call: string, body: object) {
-  const answer = await OPERATOR_CALLS.get(call)?.(
-    body,
-    { person: { name, sign: null }, language: 'EN' },
-    gateway.context,
-  );
-  return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
-}
+const operate = (name: string, call: SessionCallName, body: object) =>
+  callAsStaff(name, { call, body }, gateway.context);
 const statementsOf = async (id: bigint) => {
   const { statements } = await operate('anh', 'agent-statements', { merchant: 'lotus' });
   return statements.filter(({ agentId }: { agentId: string }) => agentId === String(id));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deliverEvents } from '../../notify/events/deliver-events.ts';
-import { OPERATOR_CALLS } from '../../operator/operator-calls.ts';
+import type { SessionCallName } from '../../operator/operator-call.ts';
 import { closeDueAccounts } from '../../service/privacy/close-account.ts';
 import { addStaff } from '../../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+import { callAsStaff } from '../../testing/call-as-staff.ts';
 import { APPLICATION_MOVES } from './application-states.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,14 +49,7 @@ async function apply(person: Person): Promise<string> {
   return rows[0].id;
 }
 
-async function staff(name: string, operation: string, body: object) {
-  const answer = await OPERATOR_CALLS.get(operation)?.(
-    body,
-    { person: { name, sign: null }, language: 'EN' },
-    gateway.context,
-  );
-  return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
-}
+const staff = (name: string, call: SessionCallName, body: object) => callAsStaff(name, { call, body }, gateway.context);
 const approve = (name: string, applicationId: string, change: object = {}) =>
   staff(name, 'approve-agent-application', { merchant: 'lotus', applicationId, reason: 'a shop we know', ...change });
 const refuseIt = (applicationId: string, refusal: string) =>

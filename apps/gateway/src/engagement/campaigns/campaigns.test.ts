@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OPERATOR_CALLS } from '../../operator/operator-calls.ts';
+import type { SessionCallName } from '../../operator/operator-call.ts';
 import { findDocumentFaults } from '../../publishing/document-kinds.ts';
 import { addStaff } from '../../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+import { callAsStaff } from '../../testing/call-as-staff.ts';
 import { publishDocument } from '../../testing/publish-document.ts';
 import type { Campaign } from './campaigns-document.ts';
 import { isHeldOut, sendCampaigns } from './send-campaigns.ts';
@@ -65,14 +65,8 @@ const titlesOf = async ({ id }: Member) =>
   (await gateway.database.pool.query('select title from foyer.inbox_message where member_id = $1', [id])).rows.map(
     ({ title }) => title,
   );
-async function operate(name: string, call: string, body: object) {
-  const answer = await OPERATOR_CALLS.get(call)?.(
-    body,
-    { person: { name, sign: null }, language: 'EN' },
-    gateway.context,
-  );
-  return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
-}
+const operate = (name: string, call: SessionCallName, body: object) =>
+  callAsStaff(name, { call, body }, gateway.context);
 
 let member: Member;
 beforeEach(async () => {
@@ -200,7 +194,7 @@ test('shows staff the expected reach, sends them a test, and compares recipients
   const { effects, sends } = await operate('pro', 'campaign-results', named);
   expect(sends.reduce((sum: number, { members }: { members: number }) => sum + members, 0)).toBe(13);
   expect(effects.find(({ group }: { group: string }) => group === 'heldOut')?.members ?? 0).toBe(preview.heldOut);
-  for (const call of ['preview-campaign', 'campaign-results', 'test-campaign'])
+  for (const call of ['preview-campaign', 'campaign-results', 'test-campaign'] as const)
     expect(await operate('far', call, wanted)).toEqual({ code: 'forbidden' });
   expect(await operate('pro', 'test-campaign', { ...wanted, reason: '' })).toEqual({ code: 'reason' });
 });

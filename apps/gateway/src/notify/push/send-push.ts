@@ -1,3 +1,4 @@
+import type { MemberAction } from '@foyer/contract/staff/member-actions.data.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../../context.ts';
@@ -5,7 +6,6 @@ import type { PushServices } from '../../platform/connectors/push/connect-push.t
 import type { OutgoingPush, PushOutcome } from '../../platform/connectors/push/push-sender.ts';
 import type { WebPushAddress } from '../../platform/connectors/push/web-push.ts';
 import { may } from '../../platform/policy/may.ts';
-import type { MemberAction } from '../../platform/policy/policy.data.ts';
 import { endPushDevice } from './push-device.store.ts';
 import {
   type DuePush,

@@ -1,3 +1,5 @@
+import type { MemberEvents } from '@foyer/contract/member/stream.ts';
+import { createEventFormat } from '@foyer/http/event-format.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { findChanges, type MemberFacts } from './stream.store.ts';
@@ -134,17 +136,18 @@ function repeat(work: () => Promise<boolean>, log: Logger) {
 }
 
 const PING = ': ping\n\n';
-const ENDED = 'event: ended\ndata: {}\n\n';
+const toEvent = createEventFormat<MemberEvents>();
+const ENDED = toEvent('ended', {});
 
 /** @param state of the facts, used as the message id, which a reconnecting client sends */
 function toMessage(state: string, facts: MemberFacts): string {
-  const data = JSON.stringify({
+  const data = {
     balanceMinor: String(facts.balanceMinor),
     currency: facts.currency,
     ledgerSeq: String(facts.ledgerSeq),
     serverTime: Date.now(),
     unreadCount: Number(facts.unreadCount),
     lastEvent: String(facts.lastEvent),
-  });
-  return `id: ${state}\nevent: member\ndata: ${data}\n\n`;
+  };
+  return toEvent('member', data, state);
 }

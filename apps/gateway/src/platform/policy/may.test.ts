@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { MEMBER_ACTIONS, type MemberAction } from '@foyer/contract/staff/member-actions.data.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setDebitBlocked } from '../../ledger/wallet/ledger.store.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 import { may } from './may.ts';
-import { MEMBER_ACTIONS, type MemberAction, POLICY_REASONS, type PolicyReason } from './policy.data.ts';
+import { POLICY_REASONS, type PolicyReason } from './policy.data.ts';
 import type { Actor } from './policy.store.ts';
 
 let gateway: TestGateway;

@@ -1,6 +1,7 @@
+import type { MemberAction } from '@foyer/contract/staff/member-actions.data.ts';
 import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import { type MemberAction, POLICY_REASONS, type PolicyReason, type PolicyRefusal } from './policy.data.ts';
+import { POLICY_REASONS, type PolicyReason, type PolicyRefusal } from './policy.data.ts';
 import { type Actor, getVerdict } from './policy.store.ts';
 
 /**

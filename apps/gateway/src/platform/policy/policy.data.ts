@@ -1,9 +1,5 @@
 import type { WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
 
-/** Actions that the policy decides about. `marketing`: may receive marketing messages. */
-export const MEMBER_ACTIONS = ['login', 'launch', 'bet', 'deposit', 'withdrawal', 'grant', 'marketing'] as const;
-export type MemberAction = (typeof MEMBER_ACTIONS)[number];
-
 /** Each reason to refuse an action: the code for the member, the status for a vendor. Texts for staff are in policy.json. */
 export const POLICY_REASONS = {
   'account.disabled': { refusal: 'account.disabled', status: 'USER_DISABLED' },

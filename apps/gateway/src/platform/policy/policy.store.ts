@@ -1,6 +1,7 @@
+import type { MemberAction } from '@foyer/contract/staff/member-actions.data.ts';
 import type { Client } from '@foyer/database/open-pool.ts';
 import { UNEXPIRED_SESSION } from '../../db/session-timeout.ts';
-import type { MemberAction, PolicyReason } from './policy.data.ts';
+import type { PolicyReason } from './policy.data.ts';
 
 interface Rule {
   reason: PolicyReason;

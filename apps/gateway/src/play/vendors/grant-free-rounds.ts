@@ -1,3 +1,4 @@
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import { addGrant, type FreeRoundGrant, getGrant, setGrantState } from '../../ledger/wallet/free-round.store.ts';
@@ -22,15 +23,15 @@ interface Receiver {
   currency: string;
 }
 
-/** Why free rounds are not granted or cancelled. `unconfirmed`: the vendor did not answer; the call may be repeated. */
-export type FreeRoundRefusal = 'unknown' | 'unchanged' | 'forbidden' | 'unconfirmed';
-
-/** Grants free rounds at a vendor that has declared them: stores the grant, then calls the vendor (W18). */
+/**
+ * Grants free rounds at a vendor that has declared them: stores the grant, then calls the vendor (W18). `unconfirmed`: the vendor did
+ * not answer; the call may be repeated.
+ */
 export async function grantFreeRounds(
   offer: FreeRoundsOffer,
   receiver: Receiver,
   context: Context,
-): Promise<FreeRoundGrant | Refusal<FreeRoundRefusal>> {
+): Promise<FreeRoundGrant | Refusal<StaffRefusalOf<'grant-free-rounds'>>> {
   const { expiresAt, gameCode, grantId, rounds, stakeMinor } = offer;
   const vendor = context.vendors.get(offer.vendor);
   if (!vendor?.freeRounds) return refuse('unknown');
@@ -67,7 +68,7 @@ const isSame = (grant: FreeRoundGrant, wanted: Wanted): boolean =>
 export async function cancelFreeRounds(
   { grantId, merchant }: { grantId: string; merchant: string },
   context: Context,
-): Promise<FreeRoundGrant | Refusal<FreeRoundRefusal>> {
+): Promise<FreeRoundGrant | Refusal<StaffRefusalOf<'cancel-free-rounds'>>> {
   const grant = await getGrant(context.pool, grantId);
   const calls = grant && context.vendors.get(grant.vendor)?.freeRounds;
   if (grant?.merchant !== merchant || !calls) return refuse('unknown');

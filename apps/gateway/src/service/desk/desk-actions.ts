@@ -1,5 +1,6 @@
+import type { StaffRefusalCode } from '@foyer/contract/staff/refusals.data.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import { decideHarmCase, lockHarmCase } from '../harm/harm.store.ts';
 import { hasPermission, type Person } from '../staff/person.ts';
@@ -17,8 +18,6 @@ import {
 import { postMessage } from '../support/post-message.ts';
 import { assign, type DeskConversation, getDeskPerson, getForDesk, setTags } from './desk.store.ts';
 
-export type DeskRefusal = 'forbidden' | 'unknown' | 'unchanged' | 'name' | 'file' | 'code' | 'reason' | 'harm';
-type Acted = Promise<{ state: string; concern?: string } | Refusal<DeskRefusal>>;
 type Needs = Pick<Context, 'now' | 'pool' | 'supportChannel'>;
 
 const PERMISSION = 'support.answer';
@@ -41,26 +40,26 @@ export async function requireForDesk(
  * name.
  * @param from the assignee that the person has seen; empty: nobody
  */
-export const take = (id: string, from: string, { context, person }: { person: Person; context: Needs }): Acted =>
+export const take = (id: string, from: string, { context, person }: { person: Person; context: Needs }) =>
   act(id, { action: 'support.take', person, context }, async (change, conversation) => {
     const { client } = change;
     if (!(await getDeskPerson(client, person.name))) return refuse('name');
     if ((conversation.assignee ?? '') !== from) return refuse('unchanged');
     if (!(await assign(client, id, person.name))) return refuse('unchanged');
     await appendNote(change, conversation, { note: 'joined', staff: person.name });
-    return { state: 'open' };
+    return { state: 'open' as const };
   });
 
 /** Gives a conversation back to the queue. */
-export const release = (id: string, person: Person, context: Needs): Acted =>
+export const release = (id: string, person: Person, context: Needs) =>
   act(id, { action: 'support.release', person, context }, async (change, conversation) => {
     if (conversation.state !== 'open' || !(await assign(change.client, id, null))) return refuse('unchanged');
     await appendNote(change, conversation, { note: 'waiting' });
-    return { state: 'waiting' };
+    return { state: 'waiting' as const };
   });
 
 /** Hands a conversation over to a colleague who may answer at its merchant. */
-export const handOver = (id: string, to: string, { context, person }: { person: Person; context: Needs }): Acted =>
+export const handOver = (id: string, to: string, { context, person }: { person: Person; context: Needs }) =>
   act(id, { action: 'support.hand-over', person, context }, async (change, conversation) => {
     const { client } = change;
     const { merchant } = conversation;
@@ -70,24 +69,20 @@ export const handOver = (id: string, to: string, { context, person }: { person: 
     if (!isFit) return refuse('unknown');
     if (!(await assign(client, id, to))) return refuse('unchanged');
     await appendNote(change, conversation, { note: 'joined', staff: to });
-    return { state: 'open' };
+    return { state: 'open' as const };
   });
 
-export const end = (id: string, person: Person, context: Needs): Acted =>
+export const end = (id: string, person: Person, context: Needs) =>
   act(id, { action: 'support.close', person, context }, async (change, conversation) => {
     if (conversation.state === 'closed') return refuse('unchanged');
     // The harm case must be decided first.
     if ((await lockHarmCase(change.client, id))?.state === 'open') return refuse('harm');
     await appendNote(change, conversation, { note: 'closed', staff: person.name });
     await closeConversation(change.client, id);
-    return { state: 'closed' };
+    return { state: 'closed' as const };
   });
 
-export const tag = (
-  id: string,
-  tags: readonly string[],
-  { context, person }: { person: Person; context: Needs },
-): Acted =>
+export const tag = (id: string, tags: readonly string[], { context, person }: { person: Person; context: Needs }) =>
   act(id, { action: 'support.tag', person, context }, async ({ client, notify }, { merchant, state }) => {
     await setTags(client, id, [...new Set(tags)]);
     await notify(client, { id, merchant, is: 'state' });
@@ -101,7 +96,7 @@ export const tag = (
 export const decideHarm = (
   { id, reason, state }: { id: string; state: 'confirmed' | 'dismissed'; reason: string },
   { context, person }: { person: Person; context: Needs },
-): Acted =>
+) =>
   act(id, { action: `support.harm.${state}`, reason, person, context }, async ({ client, notify }, { merchant }) => {
     const known = await lockHarmCase(client, id);
     if (!known || known.state === state) return refuse('unchanged');
@@ -118,11 +113,11 @@ export async function write(
   context: Needs,
 ) {
   const conversation = await requireForDesk(id, person, context);
-  if ('code' in conversation) return conversation;
+  if (conversation instanceof Refusal) return conversation;
   if (!isNote && conversation.assignee !== person.name) return refuse('unchanged');
   const draft = { conversationId: id, clientId, author: 'staff', staff: person.name, text, isNote } as const;
   const message = await postMessage(draft, context);
-  return 'code' in message ? refuse('unchanged') : message;
+  return message instanceof Refusal ? refuse('unchanged') : message;
 }
 
 /** Sends a picture or a PDF. Only the assignee can. */
@@ -132,20 +127,20 @@ export async function sendFile(
   context: Needs & Pick<Context, 'seal'>,
 ) {
   const conversation = await requireForDesk(id, person, context);
-  if ('code' in conversation) return conversation;
+  if (conversation instanceof Refusal) return conversation;
   if (conversation.assignee !== person.name) return refuse('unchanged');
   const message = await addFile(
     { ...file, conversationId: id, author: 'staff', staff: person.name, sender: `staff ${person.name}` },
     context,
   );
-  if (!('code' in message)) return message;
+  if (!(message instanceof Refusal)) return message;
   return refuse(message.code === 'support.file' ? 'file' : 'unchanged');
 }
 
 /** Marks the customer's messages up to `seq` as read. */
 export async function read(id: string, seq: number, { context, person }: { person: Person; context: Needs }) {
   const conversation = await requireForDesk(id, person, context);
-  if ('code' in conversation) return conversation;
+  if (conversation instanceof Refusal) return conversation;
   const { merchant } = conversation;
   await changeConversation(context, async ({ client, notify }) => {
     if (await markRead(client, { id, by: 'staff', seq })) await notify(client, { id, merchant, is: 'state' });
@@ -156,7 +151,7 @@ export async function read(id: string, seq: number, { context, person }: { perso
 /** Shows the customer that somebody is typing. */
 export async function type(id: string, person: Person, context: Needs) {
   const conversation = await requireForDesk(id, person, context);
-  if ('code' in conversation) return conversation;
+  if (conversation instanceof Refusal) return conversation;
   await context.supportChannel.notifyBestEffort({ id, merchant: conversation.merchant, is: 'typing', by: 'staff' });
   return {};
 }
@@ -169,19 +164,19 @@ interface Action {
 }
 
 /** Performs an action of a person on a conversation: locks, authorises, acts and records in one transaction. */
-async function act(
+async function act<T extends object, Code extends StaffRefusalCode = never>(
   id: string,
   { action: name, context, person, reason = '' }: Action,
-  work: (change: ConversationChange, conversation: LockedConversation) => Acted,
-): Acted {
+  work: (change: ConversationChange, conversation: LockedConversation) => Promise<T | Refusal<Code>>,
+): Promise<T | Refusal<Code | 'unknown'>> {
   const transact = (notify: Notify) =>
-    withTransaction(context.pool, async (client): Acted => {
+    withTransaction(context.pool, async (client): Promise<T | Refusal<Code | 'unknown'>> => {
       const conversation = await lockConversation(client, id);
       if (!conversation) return refuse('unknown');
       const { assignee, merchant, state } = conversation;
       if (!(await hasPermission(client, person.name, { permission: PERMISSION, merchant }))) return refuse('unknown');
       const done = await work({ client, notify }, conversation);
-      if ('code' in done) return done;
+      if (done instanceof Refusal) return done;
       const record = { action: name, merchant, subject: id, reason, before: { state, assignee }, after: done };
       await writeAuditEntry(client, { entry: record, person, now: context.now });
       return done;

@@ -1,5 +1,7 @@
+import type { DeskView } from '@foyer/contract/staff/desk.ts';
 import type { SupportTopic } from '@foyer/contract/support/shapes.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Concern } from '../harm/phrases.data.ts';
 import { type ConversationState, URGENT } from '../support/conversation.store.ts';
 
@@ -7,7 +9,7 @@ import { type ConversationState, URGENT } from '../support/conversation.store.ts
 export interface DeskConversation {
   id: string;
   merchant: string;
-  state: ConversationState;
+  state: Exclude<ConversationState, 'draft'>;
   topic: SupportTopic;
   tags: string[];
   language: string;
@@ -45,9 +47,6 @@ export const SELECT_FOR_DESK = `select conversation.id, conversation.merchant, c
   left join lateral (
     select jsonb_build_object('concern', concern, 'state', harm_case.state, 'seq', last_seq) as shown
     from foyer.harm_case where conversation_id = conversation.id and harm_case.state <> 'dismissed') harm on true`;
-
-/** A view of the desk. */
-export type DeskView = 'mine' | 'waiting' | 'all' | 'closed';
 
 const URGENT_FIRST = `greatest(priority, ${URGENT.gambling} - 1) desc`;
 
@@ -127,7 +126,7 @@ export interface DeskPerson {
   isAvailable: boolean;
   maxChats: number;
   /** Empty: every language. */
-  languages: string[];
+  languages: LanguageCode[];
 }
 
 const PERSON = `staff, shown_name as "shownName", is_available as "isAvailable", max_chats as "maxChats", languages`;

@@ -1,4 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 
 /** Staff are considered gone if their desk has been silent for this long. */
 export const PRESENT_SECONDS = 30;
@@ -27,7 +28,7 @@ export interface Colleague {
   shownName: string;
   isAvailable: boolean;
   isPresent: boolean;
-  languages: string[];
+  languages: LanguageCode[];
   openChats: number;
   maxChats: number;
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverEvents } from '../../notify/events/deliver-events.ts';
-import { FEEDBACK_CALLS } from '../../operator/feedback-calls.ts';
+import type { SessionCallName } from '../../operator/operator-call.ts';
 import { addStaff } from '../../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+import { callAsStaff } from '../../testing/call-as-staff.ts';
 import { deleteOldFeedback } from './feedback.store.ts';
 
 let gateway: TestGateway;
@@ -30,17 +31,8 @@ const send = (change: object = {}, key: string = randomUUID(), who = token) =>
     body: { ...IDEA, ...change },
   });
 const listOf = async (who = token) => (await gateway.call('feedback.list', { token: who })).json.value;
-const staff = async (name: string, call: string, body: object = {}) => {
-  const found = new Map(FEEDBACK_CALLS).get(call);
-  if (!found) throw new Error(`no call ${call}`);
-  return found(body, { person: { name, sign: null }, language: 'EN' }, gateway.context) as Promise<
-    Record<string, never> & {
-      code?: string;
-      feedback: { id: string; number: string; username: string }[];
-      pictures: string[];
-    }
-  >;
-};
+const staff = (name: string, call: SessionCallName, body: object = {}) =>
+  callAsStaff(name, { call, body }, gateway.context);
 
 test('gives feedback a number, and lists it only for its own member', async () => {
   const { value } = (await send()).json;

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
+import type { StaffPermission } from '@foyer/contract/staff/permissions.ts';
 import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import { signText, toKeyText } from '@foyer/http/signing-key.ts';
-import { EVERY_MERCHANT, ROLES, type StaffPermission } from './roles.data.ts';
+import { EVERY_MERCHANT, ROLES } from './roles.data.ts';
 import { type Grant, getStaffByKey, lockGrants } from './staff.store.ts';
 
 /** The authenticated person behind an operator call or a command. */

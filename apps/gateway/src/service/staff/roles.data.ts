@@ -1,31 +1,4 @@
-/** All permissions of staff. */
-export type StaffPermission =
-  | 'member.view'
-  | 'member.disable'
-  | 'member.enable'
-  | 'member.exclude'
-  | 'member.lift-exclusion'
-  | 'member.block'
-  | 'member.unblock'
-  | 'member.tag'
-  | 'member.level'
-  | 'offer.explain'
-  | 'merchant.maintenance'
-  | 'draw.approve'
-  | 'staff.change'
-  | 'vendor.decide'
-  | 'withdrawal.decide'
-  | 'payment.decide'
-  | 'identity.review'
-  | 'free-rounds.change'
-  | 'promotion.give'
-  | 'promotion-codes.make'
-  | 'referral.decide'
-  | 'campaign.test'
-  | 'agent.pay'
-  | 'agent.decide'
-  | 'support.answer'
-  | 'document.publish';
+import type { StaffPermission } from '@foyer/contract/staff/permissions.ts';
 
 /** The permissions of each role, at the merchants it was given for. */
 export const ROLES = {

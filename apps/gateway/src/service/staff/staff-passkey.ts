@@ -1,3 +1,5 @@
+import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -48,9 +50,13 @@ const isChallengeOf =
     (await consumeToken({ kind: 'staff-passkey', token, merchant: NO_MERCHANT }, context))?.staff === staff;
 
 /** Creation options for the browser (WebAuthn §5.4): a discoverable passkey with user verification. */
-export async function staffCreationOptions(staff: string, site: Site, context: StaffContext): Promise<object> {
+export async function staffCreationOptions(
+  staff: string,
+  site: Site,
+  context: StaffContext,
+): Promise<Record<string, unknown>> {
   const existing = await findStaffPasskeys(context.pool, staff);
-  return generateRegistrationOptions({
+  const options = await generateRegistrationOptions({
     rpName: 'Foyer',
     rpID: hostOf(site),
     userName: staff,
@@ -61,6 +67,7 @@ export async function staffCreationOptions(staff: string, site: Site, context: S
     excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: transports as never })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
+  return { ...options };
 }
 
 /**
@@ -68,13 +75,17 @@ export async function staffCreationOptions(staff: string, site: Site, context: S
  * can cause a delay.
  * @returns why it is not accepted, else null
  */
-async function verifyTotpCode(staff: string, code: string, context: StaffContext): Promise<'code' | 'later' | null> {
+async function verifyTotpCode(
+  staff: string,
+  code: string,
+  context: StaffContext,
+): Promise<Refusal<'code' | 'later'> | null> {
   const { now, pool, seal } = context;
   const attempts = { merchant: '*', accountName: seal.hmacOf('staff factor', staff), deviceId: '' };
-  if (!(await countAttempt(pool, attempts, STAFF_TRIES))) return 'later';
+  if (!(await countAttempt(pool, attempts, STAFF_TRIES))) return refuse('later');
   const person = await getStaff(pool, staff);
   const step = person && getTimeStep(seal.open(person.sealed_totp), code, now());
-  if (!step || !(await consumeTotpStep(pool, staff, step))) return 'code';
+  if (!step || !(await consumeTotpStep(pool, staff, step))) return refuse('code');
   await deleteAttempts(pool, attempts);
   return null;
 }
@@ -87,7 +98,7 @@ export async function addStaffPasskey(
   staff: string,
   { code, name, origin, response }: Site & { response: object; name: string; code: string },
   context: StaffContext,
-): Promise<'code' | 'later' | 'invalid' | null> {
+): Promise<Refusal<StaffRefusalOf<'passkey-add'>> | null> {
   const refused = await verifyTotpCode(staff, code, context);
   if (refused) return refused;
   const verified = await verifyRegistrationResponse({
@@ -98,7 +109,7 @@ export async function addStaffPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
-  if (!verified?.verified) return 'invalid';
+  if (!verified?.verified) return refuse('invalid');
   const { credential } = verified.registrationInfo;
   const isNew = await insertStaffPasskey(context.pool, {
     id: credential.id,
@@ -109,13 +120,13 @@ export async function addStaffPasskey(
     counter: BigInt(credential.counter),
     transports: credential.transports ?? [],
   });
-  return isNew ? null : 'invalid';
+  return isNew ? null : refuse('invalid');
 }
 
 /** Request options for logging in with any passkey of this site. */
-export async function loginOptions(site: Site, context: StaffContext): Promise<object> {
+export async function loginOptions(site: Site, context: StaffContext): Promise<Record<string, unknown>> {
   const challenge = await newChallenge(null, context);
-  return generateAuthenticationOptions({ rpID: hostOf(site), challenge, userVerification: 'required' });
+  return { ...(await generateAuthenticationOptions({ rpID: hostOf(site), challenge, userVerification: 'required' })) };
 }
 
 /**

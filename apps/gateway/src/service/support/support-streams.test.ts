@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { SUPPORT_EVENTS, type SupportEvents } from '@foyer/contract/support/stream.ts';
+import Value from 'typebox/value';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, TEST_SECRET, type TestGateway } from '../../testing/boot-gateway.ts';
 import { addSupportStaff, answerAs, followConversation, type OpenStream } from '../../testing/support-fixture.ts';
@@ -47,6 +49,16 @@ test('sends a visitor the existing messages, then each new message and each chan
   await gateway.call('support.close', { headers, body: { conversationId: id } });
   await expect.poll(() => stream.events('conversation').at(-1)?.data.state).toBe('closed');
   expect(JSON.stringify(stream.events())).not.toContain('secret');
+});
+
+test('sends events as the contract declares them', async () => {
+  const { headers, id } = await visit();
+  const stream = await follow(id, headers);
+  await send(id, headers, 'hello');
+  await notify(gateway.database.pool, { id, merchant: 'lotus', is: 'typing', by: 'staff' });
+  await expect.poll(() => new Set(stream.events().map(({ event }) => event)).size).toBe(3);
+  for (const { data, event } of stream.events())
+    expect([event, Value.Check(SUPPORT_EVENTS[event as keyof SupportEvents], data)]).toEqual([event, true]);
 });
 
 test('reports that staff are typing, but not that the customer is', async () => {

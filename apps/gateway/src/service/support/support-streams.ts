@@ -1,3 +1,5 @@
+import type { SupportEvents } from '@foyer/contract/support/stream.ts';
+import { createEventFormat } from '@foyer/http/event-format.ts';
 import type { Context } from '../../context.ts';
 import type { SupportNotification } from './channel/support-channel.ts';
 import { type ConversationRow, findByIds, findQueue } from './conversation.store.ts';
@@ -31,7 +33,7 @@ export interface SupportStreams {
 interface Watcher extends StreamEnd, Pick<Following, 'id' | 'follower'> {
   /** The last message that was sent. */
   seq: number;
-  /** The last state that was sent, as text. */
+  /** The last state that was sent, as the text of its event. */
   state: string;
   /** The conversation as last sent. */
   row: ConversationRow | null;
@@ -46,6 +48,7 @@ const PING_MS = 15_000;
 /** Minimum interval between updates of queue positions. */
 const QUEUE_MS = 1_000;
 const PING = ': ping\n\n';
+const toEvent = createEventFormat<SupportEvents>();
 
 type Needs = Pick<Context, 'pool' | 'log' | 'now' | 'seal' | 'supportChannel'>;
 
@@ -174,7 +177,7 @@ async function sendChanges(id: string, watchers: readonly Watcher[], context: Ne
 }
 
 function sendMessage(streams: readonly Watcher[], row: MessageRow, context: Needs): void {
-  const text = `id: ${row.seq}\nevent: message\ndata: ${JSON.stringify(toMessage(row, context))}\n\n`;
+  const text = toEvent('message', toMessage(row, context), row.seq);
   for (const stream of streams) {
     if (stream.seq >= row.seq) continue;
     stream.seq = row.seq;
@@ -190,18 +193,18 @@ async function endForbidden(streams: readonly Watcher[], { pool }: Needs): Promi
   return streams.filter((_stream, at) => allowed[at]);
 }
 
-const stateOf = (row: ConversationRow): string => JSON.stringify(toConversation(row));
+const stateOf = (row: ConversationRow): string => toEvent('conversation', toConversation(row));
 
 function sendState(stream: Watcher, row: ConversationRow): void {
   const state = stateOf(row);
   stream.row = row;
   if (stream.state === state) return;
   stream.state = state;
-  stream.send(`event: conversation\ndata: ${state}\n\n`);
+  stream.send(state);
 }
 
 async function sendTyping(streams: readonly Watcher[], context: Needs): Promise<void> {
-  for (const stream of await endForbidden(streams, context)) stream.send('event: typing\ndata: {}\n\n');
+  for (const stream of await endForbidden(streams, context)) stream.send(toEvent('typing', {}));
 }
 
 /** Sends everybody waiting at a merchant their position in its queue, with one query for all. */

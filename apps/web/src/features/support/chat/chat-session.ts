@@ -1,3 +1,4 @@
+import type { SupportEvent } from '@foyer/contract/support/stream.ts';
 import { isOnline, onConnection } from '../../../device/connection.ts';
 import { newId } from '../../../device/device-id.ts';
 import { createOutbox, type OutboxItem } from '../../../device/outbox.ts';
@@ -6,7 +7,6 @@ import { saveText } from '../../../device/save-text.ts';
 import { onSession, readSession } from '../../../device/session-store.ts';
 import { readVisitorToken, storeVisitorToken } from '../../../device/support-visitor.ts';
 import { isVisible, onSettledReturn } from '../../../device/visibility.ts';
-import type { ServerEvent } from '../../../gateway/read-events.ts';
 import type { Conversation, Message } from '../support-data.ts';
 import {
   addMessages,
@@ -288,9 +288,9 @@ export class ChatSession {
     this.#followed = '';
   }
 
-  #receive({ data, event }: ServerEvent): void {
-    if (event === 'message') this.#change(addMessages(this.#state, [data as unknown as Message]));
-    if (event === 'conversation') this.#change(withConversation(this.#state, data as unknown as Conversation));
+  #receive({ data, event }: SupportEvent): void {
+    if (event === 'message') this.#change(addMessages(this.#state, [data]));
+    if (event === 'conversation') this.#change(withConversation(this.#state, data));
     if (event !== 'typing') return;
     this.#set({ isTyping: true });
     clearTimeout(this.#typingTimer);

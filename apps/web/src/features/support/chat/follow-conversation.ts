@@ -1,4 +1,5 @@
-import { createEventReader, type ServerEvent } from '../../../gateway/read-events.ts';
+import type { SupportEvent } from '@foyer/contract/support/stream.ts';
+import { createEventReader } from '../../../gateway/read-events.ts';
 import { identityHeaders } from './support-call.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -8,7 +9,7 @@ interface Following {
   conversationId: string;
   /** The number of the last known message. */
   after(): number;
-  onEvent(event: ServerEvent): void;
+  onEvent(event: SupportEvent): void;
   onLive(isLive: boolean): void;
 }
 
@@ -43,7 +44,7 @@ export function followConversation({ after, conversationId, onEvent, onLive }: F
 interface Reading {
   signal: AbortSignal;
   onOpen(): void;
-  onEvent(event: ServerEvent): void;
+  onEvent(event: SupportEvent): void;
 }
 
 async function readStream(address: string, { onEvent, onOpen, signal }: Reading): Promise<'lost' | 'refused'> {
@@ -51,7 +52,8 @@ async function readStream(address: string, { onEvent, onOpen, signal }: Reading)
     const { body, ok, status } = await fetch(address, { headers: identityHeaders(), signal, cache: 'no-store' });
     if (!ok || !body) return status >= 500 || status === 429 ? 'lost' : 'refused';
     onOpen();
-    const read = createEventReader(onEvent);
+    // Other events, such as those of the member's stream, are ignored by their names.
+    const read = createEventReader((event) => onEvent(event as SupportEvent));
     const [reader, decoder] = [body.getReader(), new TextDecoder()];
     for (;;) {
       const { done, value } = await reader.read();

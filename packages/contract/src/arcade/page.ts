@@ -1,4 +1,4 @@
-import type { GameFrameText } from '@foyer/contract/vendor/game-frame.ts';
+import type { GameFrameText } from '../vendor/game-frame.ts';
 
 /** The data that the server embeds in the page of a game. */
 export interface ArcadeBoot {
