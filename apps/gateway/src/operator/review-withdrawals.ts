@@ -1,6 +1,6 @@
 import type { StaffRefusalOf } from '@foyer/contract/staff/calls.ts';
 import type { StaffRefusalCode } from '@foyer/contract/staff/refusals.data.ts';
-import { type Client } from '@foyer/database/open-pool.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import {
   addApproval,
