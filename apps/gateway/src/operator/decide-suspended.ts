@@ -203,8 +203,8 @@ function decide<Outcome extends object, Code extends StaffRefusalCode>(
   { id, reason }: CaseTarget,
   { action, context, person }: { action: string; person: Person; context: SuspenseContext },
   work: (client: Client, payment: PaymentRow, transaction: Database) => Promise<Outcome | Refusal<Code>>,
-): Promise<Outcome | Refusal<Code | StaffRefusalOf<'view-proof'>>> {
-  return withRefusals<Outcome, Code | StaffRefusalOf<'view-proof'>>(context.db, async (transaction) => {
+): Promise<Outcome | Refusal<Code | StaffRefusalOf<'return-payment'>>> {
+  return withRefusals<Outcome, Code | StaffRefusalOf<'return-payment'>>(context.db, async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
     const client = clientOf(transaction);
     const payment = await lockSuspended(client, id);
