@@ -198,8 +198,8 @@ function decide<Outcome extends object, Code extends StaffRefusalCode>(
   { id, reason }: CaseTarget,
   { action, context, person }: { action: string; person: Person; context: SuspenseContext },
   work: (client: Client, payment: PaymentRow) => Promise<Outcome | Refusal<Code>>,
-): Promise<Outcome | Refusal<Code | StaffRefusalOf<'view-proof'>>> {
-  return withRefusals<Outcome, Code | StaffRefusalOf<'view-proof'>>(context.pool, async (client) => {
+): Promise<Outcome | Refusal<Code | StaffRefusalOf<'return-payment'>>> {
+  return withRefusals<Outcome, Code | StaffRefusalOf<'return-payment'>>(context.pool, async (client) => {
     if (!isReason(reason)) return refuse('reason');
     const payment = await lockSuspended(client, id);
     if (!payment) return refuse('unknown');

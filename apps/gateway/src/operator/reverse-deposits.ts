@@ -169,7 +169,7 @@ export function decideDispute(
 const moved = (reversal: ReversalRow | null): { state: ReversalState } | Refusal<'unchanged'> =>
   reversal ? { state: reversal.state } : refuse('unchanged');
 
-/** Why nothing was tried. */
+/** Why an action is refused before it is tried. */
 type BorderRefusal = 'reason' | 'unknown' | 'forbidden';
 
 interface Action {

@@ -17,9 +17,9 @@ export async function runCall(
   body: unknown,
   { context, operator }: { operator: Operator; context: Context },
 ): Promise<object | Refusal<StaffRefusalCode>> {
-  const known = readBody(name, body);
+  const input = readBody(name, body);
   const work = OPERATOR_CALLS[name] as Work;
-  return known === null ? refuse('invalid') : work(known, operator, context);
+  return input === null ? refuse('invalid') : work(input, operator, context);
 }
 
 interface Reader {
