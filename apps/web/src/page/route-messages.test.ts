@@ -53,7 +53,7 @@ test('the login needs messages that home does not', () => {
 });
 
 /** Mounted by some pages only, whose routes name its group, or loaded with it (`with-group.ts`): the test above checks pages. */
-const OF_PAGES = /^page\/(reality|install|push)\//;
+const OF_PAGES = /^page\/(reality|install|offers|push)\//;
 
 /** Used by resources only, which read their messages themselves. */
 const OF_RESOURCES = /^page\/member-file\.ts$/;

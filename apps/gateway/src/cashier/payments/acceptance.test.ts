@@ -247,7 +247,7 @@ test('13 explains a rule that stops a withdrawal in separate words to member and
     staffText?: string;
   }[];
   const waiting = await findWaitingWithdrawals('lotus', anh, cashier.gateway.context);
-  const seen = Array.isArray(waiting) ? waiting.find(({ id }) => id === json.value.id) : undefined;
+  const seen = 'withdrawals' in waiting ? waiting.withdrawals.find(({ id }) => id === json.value.id) : undefined;
   const rule = rules.find(({ id }) => id === seen?.ruleId);
   expect(json.value.reason).toBe(rule?.memberText?.VI);
   expect(seen?.reason).toBe(rule?.staffText);
