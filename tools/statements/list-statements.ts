@@ -9,11 +9,12 @@ import { findStatements } from './find-statements.ts';
 // returns them, so constants and functions of other files are the real ones.
 
 export interface ListedStatement {
+  /** Null if it has none, or it depends on arguments. */
+  name: string | null;
   /** The file, and the name or the beginning of the text. */
   id: string;
   /** Null if it depends on arguments. */
   text: string | null;
-  isNamed: boolean;
   values: number | null;
 }
 
@@ -44,9 +45,9 @@ async function listFile(file: string): Promise<ListedStatement[]> {
     const evaluated = evaluate(evaluateStatements[place]);
     const label = evaluated?.name ?? name ?? text.slice(0, 80);
     return {
+      name: evaluated?.name ?? null,
       id: `${file} ${label.replaceAll(/\$+(?={)/g, '').replaceAll(/\s+/g, ' ')}`,
       text: evaluated?.text ?? null,
-      isNamed: name !== null,
       values,
     };
   });

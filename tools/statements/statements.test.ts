@@ -41,7 +41,7 @@ async function findFault({ id, text, values }: ListedStatement): Promise<string 
 }
 
 test('every statement of a store is valid in the migrated schema, and gets as many values as it has parameters', async () => {
-  const checked = statements.filter(({ isNamed, text }) => text !== null && (isNamed || PREPARABLE.test(text)));
+  const checked = statements.filter(({ name, text }) => text !== null && (name !== null || PREPARABLE.test(text)));
   expect(checked.length).toBeGreaterThan(700);
   const faults: string[] = [];
   for (const statement of checked) {
@@ -49,6 +49,12 @@ test('every statement of a store is valid in the migrated schema, and gets as ma
     if (fault) faults.push(fault);
   }
   expect(faults).toEqual([]);
+});
+
+test('no two prepared statements have the same name, which would fail on the connection that meets both', () => {
+  const names = statements.flatMap(({ name }) => name ?? []);
+  expect(names.length).toBeGreaterThan(400);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 
 test('only the listed statements depend on arguments, and cannot be checked', () => {
