@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts';
-import type { Awaitable } from '../../platform/http/call.ts';
 import { findMaintenances, type Maintenance } from './merchant-state.store.ts';
 
 /** Caches which merchants are in maintenance, to avoid a query per call. */
 export interface MaintenanceCache {
   /** The current maintenance of a merchant, or null. */
-  of(merchant: string): Awaitable<Maintenance | null>;
+  of(merchant: string): Promise<Maintenance | null>;
 }
 
 /** Hard TTL; entries older than half of it are refreshed in the background (stale-while-revalidate). */
@@ -35,9 +34,10 @@ export function createMaintenanceCache({ log, now, pool }: Pick<Context, 'log' |
     return maintenance && isDuring(maintenance, now()) ? maintenance : null;
   };
   return {
-    of(merchant) {
+    async of(merchant) {
       if (isOlderThan(RENEWED_MS)) reading ??= read();
-      return reading && isOlderThan(BELIEVED_MS) ? reading.then(() => current(merchant)) : current(merchant);
+      if (isOlderThan(BELIEVED_MS)) await reading;
+      return current(merchant);
     },
   };
 }
