@@ -54,7 +54,6 @@ type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
 export type QueryOf<E extends Endpoint> = StaticOf<E['query']>;
 export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
 export type ValueOf<E extends Endpoint> = Static<E['value']>;
-export type RefusalOf<E extends Endpoint> = E['refusals'][number];
 
 /** The envelope around every answer (docs/gateway.md: Envelope). */
 export type Envelope<V> =

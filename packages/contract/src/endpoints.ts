@@ -345,3 +345,5 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
+/** The codes that an endpoint's handler may refuse with. */
+export type RefusalOf<N extends EndpointName> = Endpoints[N]['refusals'][number];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RefusalOf } from '@foyer/contract/endpoints.ts';
 import { ageOn, isDay, isNationalNumber, tidyNumber } from '@foyer/contract/identity/national-number.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
@@ -8,8 +9,6 @@ import { getIdentity } from '../payments/identity.store.ts';
 import { type CheckRow, getNewestCheck, insertCheck, lockCheck, updateCheck } from './check.store.ts';
 import { type Details, sealDetails } from './details.ts';
 import { type IdentityRules, identityRulesOf } from './identity-document.ts';
-
-type BeginRefusal = 'not.found' | 'identity.closed' | 'identity.details' | 'identity.age';
 
 interface Begun {
   merchant: Merchant;
@@ -26,7 +25,7 @@ export const STAFF = 'staff';
 export async function beginCheck(
   { given, memberId, merchant }: Begun,
   context: Context,
-): Promise<Refusal<BeginRefusal> | null> {
+): Promise<Refusal<RefusalOf<'identity.begin'>> | null> {
   const rules = identityRulesOf(context, merchant.code);
   if (!rules) return refuse('not.found');
   return withTransaction(context.pool, async (client) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RefusalOf } from '@foyer/contract/endpoints.ts';
 import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
@@ -6,25 +7,12 @@ import { lockAccount } from '../../ledger/wallet/ledger.store.ts';
 import { emit } from '../../notify/events/deliver-events.ts';
 import type { MemberSession } from '../../platform/http/member-session.ts';
 import { may, toPolicyRefusal } from '../../platform/policy/may.ts';
-import type { PolicyRefusal } from '../../platform/policy/policy.data.ts';
 import { type BeneficiaryRow, getBeneficiary } from './beneficiary.store.ts';
 import { type Cashier, cashierOf, feeOf, type MethodTerms } from './cashier-document.ts';
 import { addStep } from './step.store.ts';
 import { getWithdrawalOfKey, insertWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
 import { readWithdrawalState, type WithdrawalState } from './withdrawal-checks.ts';
 import { postFor } from './withdrawal-states.ts';
-
-type WithdrawalRefusal =
-  | PolicyRefusal
-  | 'idempotency.mismatch'
-  | 'not.found'
-  | 'method.unavailable'
-  | 'amount.out.of.range'
-  | 'balance.insufficient'
-  | 'withdrawal.limit'
-  | 'playthrough.open'
-  | 'identity.required'
-  | 'beneficiary.coolingOff';
 
 export interface WithdrawalRequest {
   merchant: string;
@@ -41,7 +29,7 @@ export interface WithdrawalRequest {
 export function requestWithdrawal(
   request: WithdrawalRequest,
   context: Context,
-): Promise<WithdrawalRow | Refusal<WithdrawalRefusal>> {
+): Promise<WithdrawalRow | Refusal<RefusalOf<'cashier.createWithdrawal'>>> {
   const { amountMinor, beneficiaryId, idempotencyKey, merchant, session } = request;
   const { accountId, memberId } = session;
   return withTransaction(context.pool, async (client) => {
@@ -87,7 +75,12 @@ interface CheckedRequest {
 }
 
 /** The first check that fails. */
-function findRefusal({ amountMinor, beneficiary, state, terms }: CheckedRequest): Refusal<WithdrawalRefusal> | null {
+function findRefusal({
+  amountMinor,
+  beneficiary,
+  state,
+  terms,
+}: CheckedRequest): Refusal<RefusalOf<'cashier.createWithdrawal'>> | null {
   if (state.refused) return toPolicyRefusal(state.refused);
   if (state.dayRoomMinor === null) return refuse('identity.required');
   if (!beneficiary.isUsable) return refuse('beneficiary.coolingOff', { until: beneficiary.usableFrom.toISOString() });
@@ -112,7 +105,7 @@ interface HeldWithdrawal {
 async function hold(
   client: Client,
   { request, cashier, connector, method, terms, version }: HeldWithdrawal,
-): Promise<WithdrawalRow | Refusal<WithdrawalRefusal>> {
+): Promise<WithdrawalRow | Refusal<RefusalOf<'cashier.createWithdrawal'>>> {
   const { amountMinor, merchant, session } = request;
   await client.query('savepoint hold');
   const withdrawal = await insertWithdrawal(client, {

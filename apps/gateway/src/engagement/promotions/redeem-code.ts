@@ -1,3 +1,4 @@
+import type { RefusalOf } from '@foyer/contract/endpoints.ts';
 import { countUse, countUses, returnUses } from '@foyer/database/call-count.store.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
@@ -10,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { SCHEMA } from '../../db/tables.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { MemberSession } from '../../platform/http/member-session.ts';
-import { type ClaimRefusal, claimOffer } from './claim-offer.ts';
+import { claimOffer } from './claim-offer.ts';
 import { addCodes, lockCode, useCode } from './code.store.ts';
 import { type GrantRow, getGrant } from './grant.store.ts';
 import { isRunning, type Offer, promotionsOf } from './offers-document.ts';
@@ -29,15 +30,6 @@ const WRONG_CODES = {
 } as const;
 
 type RedeemCall = Pick<Caller, 'deviceId' | 'ip' | 'merchant' | 'traceId'> & { session: MemberSession };
-
-export type RedeemRefusal =
-  | 'code.unknown'
-  | 'code.used'
-  | 'captcha.required'
-  | 'captcha.invalid'
-  | 'puzzle.required'
-  | 'TOO_MANY_REQUEST_CODE'
-  | ClaimRefusal;
 
 /** A code as typed, with the captcha solved for it. */
 export interface TypedCode {
@@ -58,7 +50,7 @@ export async function redeemCode(
   { code, solved }: TypedCode,
   call: RedeemCall,
   context: Context,
-): Promise<GrantRow | Refusal<RedeemRefusal>> {
+): Promise<GrantRow | Refusal<RefusalOf<'promotion.redeem'>>> {
   const stopped = await countAttempt(solved, call, context);
   if (stopped) return stopped;
   const redeemed = await redeem(toCode(code), call, context);
@@ -66,7 +58,11 @@ export async function redeemCode(
   return redeemed;
 }
 
-async function redeem(code: string, call: RedeemCall, context: Context): Promise<GrantRow | Refusal<RedeemRefusal>> {
+async function redeem(
+  code: string,
+  call: RedeemCall,
+  context: Context,
+): Promise<GrantRow | Refusal<RefusalOf<'promotion.redeem'>>> {
   const { merchant, session } = call;
   const { offers, version } = promotionsOf(context, merchant.code);
   const offerOf = (isIt: (offer: Offer) => boolean) =>

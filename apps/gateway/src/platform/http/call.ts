@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, QueryOf, RefusalOf, ValueOf } from '@foyer/contract/endpoint.ts';
+import type { BodyOf, Endpoint, QueryOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Refusal } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
@@ -49,7 +49,7 @@ export type Awaitable<T> = T | Promise<T>;
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
   context: Context,
-) => Awaitable<Returned<ValueOf<E>> | Refusal<RefusalOf<E>>>;
+) => Awaitable<Returned<ValueOf<E>> | Refusal<E['refusals'][number]>>;
 
 /** A value without fields, exactly: every object is a `{}`, even a refusal that the contract does not list. */
 type Returned<V> = V extends object ? (keyof V extends never ? Record<string, never> : V) : V;

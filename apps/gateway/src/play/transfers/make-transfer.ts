@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RefusalOf } from '@foyer/contract/endpoints.ts';
 import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
@@ -6,11 +7,9 @@ import { lockAccount } from '../../ledger/wallet/ledger.store.ts';
 import type { TransferWallet } from '../../platform/connectors/wallet/transfer-wallet.ts';
 import type { MemberSession } from '../../platform/http/member-session.ts';
 import { may, toPolicyRefusal } from '../../platform/policy/may.ts';
-import type { PolicyReason, PolicyRefusal } from '../../platform/policy/policy.data.ts';
+import type { PolicyReason } from '../../platform/policy/policy.data.ts';
 import { getTransferOfKey, insertTransfer, type TransferRow } from './transfer.store.ts';
 import { postFor } from './transfer-states.ts';
-
-type TransferRefusal = PolicyRefusal | 'idempotency.mismatch' | 'not.found' | 'balance.insufficient' | 'limit.reached';
 
 export interface AskedTransfer {
   merchant: string;
@@ -34,7 +33,10 @@ export const getWallet = (
  * Records a transfer before its vendor is called; money for a vendor leaves the balance in the same transaction. A repeated
  * idempotency key returns the existing transfer.
  */
-export function makeTransfer(asked: AskedTransfer, context: Context): Promise<Made | Refusal<TransferRefusal>> {
+export function makeTransfer(
+  asked: AskedTransfer,
+  context: Context,
+): Promise<Made | Refusal<RefusalOf<'transfer.move'>>> {
   const { amountMinor, direction, idempotencyKey, merchant, session, wallet } = asked;
   const { accountId, currency, memberId } = session;
   return withTransaction(context.pool, async (client) => {
@@ -64,7 +66,7 @@ const OF_LIMITS: readonly PolicyReason[] = ['stake.limit', 'loss.limit', 'time.l
 async function findRefusal(
   client: Client,
   { amountMinor, session }: AskedTransfer,
-): Promise<Refusal<TransferRefusal> | null> {
+): Promise<Refusal<RefusalOf<'transfer.move'>> | null> {
   const { memberId, sessionId, tokenVersion } = session;
   const reason = await may(client, { memberId, sessionId, tokenVersion, stakeMinor: amountMinor }, 'bet');
   if (reason && OF_LIMITS.includes(reason)) return refuse('limit.reached');
