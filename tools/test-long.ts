@@ -22,7 +22,9 @@ const STEPS: Readonly<Record<string, readonly [title: string, run: () => Promise
   ],
   kills: [
     'many kills',
-    () => vitest(['kill.long.test.ts', 'apps/gateway/src/service/support/channel'], { env: MANY_KILLS }),
+    // Each starts whole processes, as the long tests do.
+    () =>
+      vitest(['--max-workers=2', 'kill.long.test.ts', 'apps/gateway/src/service/support/channel'], { env: MANY_KILLS }),
   ],
   rng: ['randomness', () => command('node', ['tools/test-rng.ts'])],
   rtp: ['returns to players', () => command('node', ['tools/test-rtp.ts'])],

@@ -10,7 +10,7 @@ import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 const KILLS = Number(process.env.SUPPORT_KILLS ?? 1);
 const CUSTOMERS = 20;
 const EACH = KILLS > 1 ? 50 : 10;
-const TEST_MS = 300_000;
+const TEST_MS = 240_000 + KILLS * 60_000;
 
 interface Customer {
   id: string;
