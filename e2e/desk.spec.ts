@@ -200,6 +200,11 @@ test('on a tablet staff find a conversation by its text with the keyboard, and s
   });
   await expect(log(desk).getByRole('img', { name: 'where to look.jpg' })).toBeVisible();
   await expect(customer.getByRole('img', { name: 'Photo: where to look.jpg' })).toBeVisible();
+  // A file always goes to the customer.
+  const note = desk.getByRole('checkbox', { name: 'Note for colleagues' });
+  await note.check();
+  await expect(desk.getByRole('button', { name: 'Attach a file' })).toBeDisabled();
+  await note.uncheck();
   await desk.locator('input[type=file]').setInputFiles({
     name: 'page.png',
     mimeType: 'image/png',

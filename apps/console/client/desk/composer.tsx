@@ -69,12 +69,12 @@ function Replies({ chosen, found, onChoose }: RepliesProps) {
   );
 }
 
-function FilePicker({ canAnswer, send, sending }: ReturnType<typeof useFiles> & Pick<ComposerProps, 'canAnswer'>) {
+function FilePicker({ isDisabled, send, sending }: ReturnType<typeof useFiles> & { isDisabled: boolean }) {
   const t = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" disabled={!canAnswer || sending !== ''} onClick={() => picker.current?.click()}>
+      <button type="button" disabled={isDisabled || sending !== ''} onClick={() => picker.current?.click()}>
         {t('attachFile')}
       </button>
       <input
@@ -82,7 +82,7 @@ function FilePicker({ canAnswer, send, sending }: ReturnType<typeof useFiles> & 
         type="file"
         hidden
         multiple
-        disabled={!canAnswer}
+        disabled={isDisabled}
         aria-label={t('attachFile')}
         accept="image/jpeg,image/png,image/heic,image/webp,application/pdf"
         onChange={({ target }) => {
@@ -104,6 +104,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
   const field = useRef<HTMLTextAreaElement>(null);
   const typedAt = useRef(0);
   const files = useFiles(id, { guard, onChange });
+  // Files go to the customer: none can be sent while a note is written.
   const writesNote = isNote || !canAnswer;
   const found = findReplies(text, replies, language);
   useEffect(() => {
@@ -139,7 +140,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    if (canAnswer) void files.send(event.dataTransfer.files);
+    if (!writesNote) void files.send(event.dataTransfer.files);
   };
   return (
     <section
@@ -160,12 +161,12 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         onPaste={({ clipboardData }) => {
-          if (canAnswer && clipboardData.files.length > 0) void files.send(clipboardData.files);
+          if (!writesNote && clipboardData.files.length > 0) void files.send(clipboardData.files);
         }}
       />
       {files.sending ? <p role="status">{t('sendingFile', { name: files.sending })}</p> : null}
       <div className="acts">
-        <FilePicker canAnswer={canAnswer} {...files} />
+        <FilePicker isDisabled={writesNote} {...files} />
         <label>
           <input
             type="checkbox"
