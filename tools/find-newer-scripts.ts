@@ -1,5 +1,6 @@
 import { parseAst } from 'vite';
 import { type Feature, featureAt, featuresIn, findLack } from './browser-support.ts';
+import { childrenOf } from './syntax-tree.ts';
 
 /** What a script reaches, and the first promised browser that lacks it. */
 export interface Finding {
@@ -124,15 +125,9 @@ function judgeSyntax({ left, operator, regex, type }: Node): Finding | null {
 }
 
 function walk(node: Node, visit: (node: Node, parent: Node | null, key: string) => void): void {
-  const step = (value: unknown, parent: Node | null, key: string): void => {
-    if (Array.isArray(value)) {
-      for (const one of value) step(one, parent, key);
-      return;
-    }
-    if (typeof value !== 'object' || value === null || typeof (value as Node).type !== 'string') return;
-    const here = value as Node;
+  const step = (here: Node, parent: Node | null, key: string): void => {
     visit(here, parent, key);
-    for (const [name, inner] of Object.entries(here)) if (typeof inner === 'object') step(inner, here, name);
+    for (const [field, child] of childrenOf(here)) step(child as unknown as Node, here, field);
   };
   step(node, null, '');
 }

@@ -1,17 +1,10 @@
 import { parseAst } from 'vite';
+import { childrenOf, type SyntaxNode } from './syntax-tree.ts';
 
 const MAX_LINES = 60;
 const MAX_LINES_OF_COMPONENT = 100;
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  id?: { name?: string } | null;
-  key?: { name?: string };
-}
 
 /**
  * The functions of a source file over 60 lines, React components over 100: every line that is not blank counts, with JSX and nested
@@ -22,12 +15,10 @@ interface Node {
 export function findLongFunctions(file: string, code: string): string[] {
   const isJsx = file.endsWith('.tsx');
   const found: string[] = [];
-  const visit = (value: unknown, name: string): void => {
-    if (Array.isArray(value)) for (const one of value) visit(one, name);
-    if (Array.isArray(value) || typeof value !== 'object' || value === null) return;
-    const node = value as Node;
-    const own = node.id?.name ?? node.key?.name ?? name;
-    if (FUNCTIONS.has(node.type)) {
+  const visit = (node: SyntaxNode, name: string): void => {
+    const own = nameOf(node) ?? name;
+    const isFunction = FUNCTIONS.has(node.type);
+    if (isFunction) {
       const lines = code
         .slice(node.start, node.end)
         .split('\n')
@@ -35,10 +26,15 @@ export function findLongFunctions(file: string, code: string): string[] {
       const max = isJsx && /^[A-Z]/.test(own) ? MAX_LINES_OF_COMPONENT : MAX_LINES;
       if (lines > max) found.push(`${file}: ${own || 'a function'} has ${lines} lines, more than ${max}`);
     }
-    // A function inside of another one has no name but its own.
-    const inherited = FUNCTIONS.has(node.type) ? '' : own;
-    for (const inner of Object.values(value)) visit(inner, inherited);
+    // A function without a name is called by what it is assigned to, but not by the function around it.
+    for (const [, child] of childrenOf(node)) visit(child, isFunction ? '' : own);
   };
-  visit(parseAst(code, { lang: isJsx ? 'tsx' : 'ts' }), '');
+  visit(parseAst(code, { lang: isJsx ? 'tsx' : 'ts' }) as unknown as SyntaxNode, '');
   return found;
+}
+
+/** The name of a declaration, a method or a property; undefined for any other node. */
+function nameOf({ id, key }: SyntaxNode): string | undefined {
+  const { name } = (id ?? key ?? {}) as { name?: string };
+  return name;
 }

@@ -6,5 +6,5 @@ export const TRANSLATED_LANGUAGES: readonly LanguageCode[] = (Object.keys(LANGUA
 );
 
 /** The language in which a document in Latin script is written: files and posters have no other fonts. */
-export const inLatinScript = (language: LanguageCode): LanguageCode =>
+export const toLatinLanguage = (language: LanguageCode): LanguageCode =>
   LANGUAGES[language].isTranslated && LANGUAGES[language].script === 'Latn' ? language : 'EN';

@@ -39,6 +39,7 @@ export const BY_ARGUMENTS = [
   'packages/database/src/grants.store.ts `alter table {name} disable row level security`',
   'packages/database/src/grants.store.ts statement',
   'packages/database/src/job.store.ts `select count(*) filter (where not is_parked)::int as waiting, count(*) filter (',
+  'packages/database/src/job.store.ts `select from {schema}.complete_jobs(array( select id from {schema}.jobs',
   'packages/database/src/job.store.ts `select task_identifier as task, attempts, last_error as error from ({jobs.join',
   'packages/database/src/job.store.ts `update {schema}._private_jobs set max_attempts = greatest(1, attempts) where i',
   'packages/database/src/ledger-key.store.ts `insert into {schema}.ledger_key (version, fingerprint) values ($1, $2) on conf',

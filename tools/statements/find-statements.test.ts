@@ -4,8 +4,7 @@ import { findStatements } from './find-statements.ts';
 test('finds the name, the text and the number of values of a statement', () => {
   const source = `client.query({ name: 'get-one', text: \`select \${COLUMNS} from t where id = $1\`, values: [id] });`;
   expect(findStatements(source)).toEqual([
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template
-    { line: 1, name: `'get-one'`, text: '`select ${COLUMNS} from t where id = $1`', values: 1, declarations: [] },
+    { line: 1, name: `'get-one'`, text: `\`select \${COLUMNS} from t where id = $1\``, values: 1, declarations: [] },
   ]);
 });
 

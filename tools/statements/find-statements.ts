@@ -1,4 +1,5 @@
 import { parseAst } from 'vite';
+import { childrenOf, isNode, type SyntaxNode as Node } from '../syntax-tree.ts';
 
 /** A statement in the source of a store: its parts as expressions of TypeScript. */
 export interface SourceStatement {
@@ -11,13 +12,6 @@ export interface SourceStatement {
   /** Declarations of the function around it that the text depends on, in order. */
   declarations: string[];
 }
-
-type Node = { type: string; start: number; end: number } & Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 /** The statements of a file: objects with a name and a text, and texts that are sent as they are. */
 export function findStatements(source: string): SourceStatement[] {
@@ -34,7 +28,7 @@ export function findStatements(source: string): SourceStatement[] {
         declarations: declarationsFor(text, ancestors).map(sourceOf),
       });
     }
-    for (const child of childrenOf(node)) visit(child, [...ancestors, node]);
+    for (const [, child] of childrenOf(node)) visit(child, [...ancestors, node]);
   };
   const sourceOf = ({ end, start }: Node): string => source.slice(start, end);
   visit(parseAst(source, { lang: 'ts' }) as unknown as Node, []);
@@ -89,14 +83,15 @@ function declarationsFor(expression: Node, ancestors: readonly Node[]): Node[] {
   return needed.reverse();
 }
 
-const isAwaited = (node: Node): boolean => node.type === 'AwaitExpression' || childrenOf(node).some(isAwaited);
+const isAwaited = (node: Node): boolean =>
+  node.type === 'AwaitExpression' || childrenOf(node).some(([, child]) => isAwaited(child));
 
 /** The variables that an expression names. */
 function namesIn(node: Node): Set<string> {
   if (node.type === 'Identifier') return new Set([node.name as string]);
   const isStatic = (node.type === 'MemberExpression' || node.type === 'Property') && node.computed !== true;
   const children = childrenOf(node).filter(
-    (child) => !(isStatic && (child === node.property || (child === node.key && child !== node.value))),
+    ([, child]) => !(isStatic && (child === node.property || (child === node.key && child !== node.value))),
   );
-  return new Set(children.flatMap((child) => [...namesIn(child)]));
+  return new Set(children.flatMap(([, child]) => [...namesIn(child)]));
 }

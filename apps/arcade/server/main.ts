@@ -92,7 +92,11 @@ async function start(): Promise<void> {
     await pool.end();
     process.exit();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
+  process.on('SIGTERM', () => (stopping ??= stop()));
+  process.on('SIGINT', () => {
+    // Ctrl-C reaches all processes of a terminal: the one that started this one ends it.
+    if (!process.connected) stopping ??= stop();
+  });
 }
 
 const openAdmin = (pool: pg.Pool, { registry }: Metrics): Promise<AdminServer> =>

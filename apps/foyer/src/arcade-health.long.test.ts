@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import type pg from 'pg';
@@ -110,6 +111,14 @@ test('reports the bet and the win in the ledger of a round that the arcade no lo
   expect(found).toHaveLength(2);
   expect(found[0]?.detail).toMatch(new RegExp(`^transfer \\d+, round ${rows[0]?.roundId}: -1000$`));
   expect(young).toEqual(found);
+});
+
+test('a Ctrl-C, which reaches every process of the terminal, is left to the process that started the arcade', async () => {
+  const pid = arcadePidOf(foyer.pid) ?? 0;
+  process.kill(pid, 'SIGINT');
+  await pause(2_000);
+  expect(arcadePidOf(foyer.pid)).toBe(pid);
+  expect(foyer.output()).not.toContain('the arcade ended');
 });
 
 test('readiness reports whether the arcade’s process is running', async () => {

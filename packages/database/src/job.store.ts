@@ -39,6 +39,19 @@ export async function parkJob(pool: pg.Pool, schema: string, id: string): Promis
   await pool.query(`update ${schema}._private_jobs set max_attempts = greatest(1, attempts) where id = $1`, [id]);
 }
 
+/**
+ * Deletes parked jobs that a newer one has replaced: a job that runs, or that a dead process holds, loses its key to the next with the
+ * same key, and is never repeated.
+ * @param tasks their jobs are always added with a key
+ */
+export async function deleteReplacedJobs(pool: pg.Pool, schema: string, tasks: readonly string[]): Promise<void> {
+  await pool.query(
+    `select from ${schema}.complete_jobs(array(
+       select id from ${schema}.jobs where key is null and attempts >= max_attempts and locked_at is null and task_identifier = any($1)))`,
+    [tasks],
+  );
+}
+
 /** The first parked jobs, with their errors. */
 export async function findParkedJobs(pool: pg.Pool, schemas: readonly string[]): Promise<string[]> {
   const jobs = schemas.map(
@@ -49,6 +62,6 @@ export async function findParkedJobs(pool: pg.Pool, schemas: readonly string[]):
      where attempts >= max_attempts and locked_at is null order by run_at limit ${SHOWN_JOBS}`,
   );
   return rows.map(
-    ({ attempts, error, task }) => `${task}, after ${attempts} attempts: ${(error ?? 'no error').split('\n')[0]}`,
+    ({ attempts, error, task }) => `${task}, attempts: ${attempts}, error: ${(error ?? 'none').split('\n')[0]}`,
   );
 }

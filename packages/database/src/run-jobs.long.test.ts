@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { countJobs } from './job.store.ts';
+import { countJobs, deleteReplacedJobs } from './job.store.ts';
 import { JobError, type JobWorker, runJobs } from './run-jobs.ts';
 import { breakDeletionOf, getJob, killBackends } from './testing/job-rows.store.ts';
 
@@ -11,6 +11,7 @@ const printed: string[] = [];
 let database: FreshDatabase;
 let worker: JobWorker;
 const alarms: string[] = [];
+const failure = Promise.withResolvers<void>();
 const print = (_details: object, message: string) => void printed.push(message);
 const alarm = (_details: object, message: string) => {
   printed.push(message);
@@ -30,6 +31,10 @@ beforeAll(async () => {
         tried.push(String(payload));
         if (payload !== 'once' || tried.filter((one) => one === 'once').length === 1)
           throw new Error('a fault of the test');
+      },
+      failLater: async () => {
+        await failure.promise;
+        throw new Error('a fault of the test');
       },
       refuse: async () => {
         throw new JobError('a payload that no attempt can read');
@@ -77,10 +82,26 @@ test('parks a job immediately if no attempt can succeed', async () => {
   expect((await countJobs(database.pool, ['own_jobs'])).parked).toBe(2);
 });
 
+test('deletes a job that failed after another one had taken its key, and no other', async () => {
+  const spec = { jobKey: 'periodic', maxAttempts: 1 };
+  const { id } = await worker.addJob('failLater', {}, spec);
+  await vi.waitFor(async () => expect(await getJob(database.pool, id)).toMatchObject({ locked_by: expect.anything() }));
+  const { id: next } = await worker.addJob('failLater', {}, spec);
+  expect(next).not.toBe(id);
+  failure.resolve();
+  const failed = { last_error: 'a fault of the test', locked_by: null };
+  for (const each of [id, next])
+    await vi.waitFor(async () => expect(await getJob(database.pool, each)).toMatchObject(failed), { timeout: 10_000 });
+  await deleteReplacedJobs(database.pool, 'own_jobs', ['failLater']);
+  expect(await getJob(database.pool, id)).toBeUndefined();
+  expect(await getJob(database.pool, next)).toMatchObject(failed);
+  expect((await countJobs(database.pool, ['own_jobs'])).parked).toBe(3);
+});
+
 test('gives a job ten attempts unless told otherwise', async () => {
   const { id } = await worker.addJob('note', 'attempts', { runAt: new Date(Date.now() + 60_000) });
   expect(await getJob(database.pool, id)).toMatchObject({ max_attempts: 10 });
-  expect(await countJobs(database.pool, ['own_jobs'])).toEqual({ waiting: 1, parked: 2 });
+  expect(await countJobs(database.pool, ['own_jobs'])).toEqual({ waiting: 1, parked: 3 });
 });
 
 test('continues after its connections were killed', async () => {

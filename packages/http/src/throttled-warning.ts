@@ -3,6 +3,8 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
+type Warn = (log: Log, details: object) => void;
+
 const PAUSE_MS = 1_000;
 
 /**
@@ -10,11 +12,7 @@ const PAUSE_MS = 1_000;
  * calls since the last.
  * @returns the function that reports one call
  */
-export function createThrottledWarning(
-  message: string,
-  now: () => number = Date.now,
-  pauseMs = PAUSE_MS,
-): (log: Log, details: object) => void {
+export function createThrottledWarning(message: string, now: () => number = Date.now, pauseMs = PAUSE_MS): Warn {
   let nextAt = 0;
   let calls = 0;
   return (log, details) => {
@@ -23,5 +21,17 @@ export function createThrottledWarning(
     log.warn({ ...details, calls }, message);
     nextAt = now() + pauseMs;
     calls = 0;
+  };
+}
+
+/** A throttled warning for each key, such as a provider: one does not silence another. @returns the function that reports one call */
+export function createThrottledWarnings(
+  ...settings: Parameters<typeof createThrottledWarning>
+): (key: string, log: Log, details: object) => void {
+  const warnings = new Map<string, Warn>();
+  return (key, log, details) => {
+    const warn = warnings.get(key) ?? createThrottledWarning(...settings);
+    warnings.set(key, warn);
+    warn(log, details);
   };
 }

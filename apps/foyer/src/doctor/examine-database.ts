@@ -102,11 +102,7 @@ async function examineWork(pool: pg.Pool): Promise<Finding[]> {
   const inFlight = ticketsPending + ticketsVoiding;
   return [
     jobs.parked > 0
-      ? wrong(
-          'jobs',
-          `${jobs.parked} are parked: they failed at every attempt.`,
-          await findParkedJobs(pool, JOB_SCHEMAS),
-        )
+      ? wrong('jobs', `Parked, because every attempt failed: ${jobs.parked}.`, await findParkedJobs(pool, JOB_SCHEMAS))
       : ok('jobs', `${jobs.waiting} waiting, none parked`),
     ...(jobs.waiting > MANY_JOBS ? [wrong('job queue', 'More jobs wait than are done. Do all processes run?')] : []),
     drawsLate > 0

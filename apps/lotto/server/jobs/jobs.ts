@@ -1,5 +1,6 @@
+import { deleteReplacedJobs } from '@foyer/database/job.store.ts';
 import { JobError, runJobs } from '@foyer/database/run-jobs.ts';
-import type { JobHelpers } from 'graphile-worker';
+import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { LottoContext } from '../context.ts';
 import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
@@ -28,6 +29,24 @@ const ROLLBACKS = 'roll-back-tickets';
  * finds lost ones.
  */
 export async function startJobs(context: LottoContext): Promise<Jobs> {
+  const taskList: TaskList = {
+    'run-draw': async (payload, { addJob }: JobHelpers) => {
+      const drawId = requireDrawId(payload);
+      const waitMs = await tryToRun(context, drawId);
+      if (waitMs === null) return;
+      await addJob('run-draw', { drawId }, { ...toJobSpec(drawId), runAt: new Date(Date.now() + waitMs) });
+    },
+    sweep: async (_payload, helpers: JobHelpers) => {
+      try {
+        for (const drawId of await sweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
+      } finally {
+        await helpers.addJob(ROLLBACKS, {}, toPeriodicSpec(ROLLBACKS));
+      }
+    },
+    [ROLLBACKS]: (_payload, { abortSignal }: JobHelpers) => rollBackTickets(context, abortSignal),
+    'pay-corrections': () => payCorrections(context),
+    'pay-refused-wins': (_payload, { abortSignal }: JobHelpers) => payRefusedWins(context, abortSignal),
+  };
   const worker = await runJobs({
     pool: context.pool,
     schema: JOBS_SCHEMA,
@@ -35,24 +54,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
     pollInterval: 1_000,
     noHandleSignals: true,
     log: context.log,
-    taskList: {
-      'run-draw': async (payload, { addJob }: JobHelpers) => {
-        const drawId = requireDrawId(payload);
-        const waitMs = await tryToRun(context, drawId);
-        if (waitMs === null) return;
-        await addJob('run-draw', { drawId }, { ...toJobSpec(drawId), runAt: new Date(Date.now() + waitMs) });
-      },
-      sweep: async (_payload, helpers: JobHelpers) => {
-        try {
-          for (const drawId of await sweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
-        } finally {
-          await helpers.addJob(ROLLBACKS, {}, toPeriodicSpec(ROLLBACKS));
-        }
-      },
-      [ROLLBACKS]: (_payload, { abortSignal }: JobHelpers) => rollBackTickets(context, abortSignal),
-      'pay-corrections': () => payCorrections(context),
-      'pay-refused-wins': (_payload, { abortSignal }: JobHelpers) => payRefusedWins(context, abortSignal),
-    },
+    taskList,
   });
   const timer = setInterval(() => void enqueuePeriodicJobs(), PERIOD_MS);
   return {
@@ -75,6 +77,9 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
         .addJob(task, {}, toPeriodicSpec(task))
         .catch((error) => context.log.warn({ reason: String(error), task }, 'a job could not be added'));
     }
+    await deleteReplacedJobs(context.pool, JOBS_SCHEMA, Object.keys(taskList)).catch((error) =>
+      context.log.warn({ reason: String(error) }, 'replaced jobs could not be deleted'),
+    );
   }
 }
 

@@ -54,6 +54,8 @@ test('answers repeated calls with the current balance after the funds were given
   const win = wagers.player.tx({ roundId: body.roundId, refTxId: body.txId, amountMinor: '800', roundClosed: true });
   expect(await wagers.player.call('credit', win)).toMatchObject({ status: 'OK', balanceMinor: '600' });
   expect(await wagers.player.call('credit', win)).toMatchObject({ status: 'DUPLICATE', balanceMinor: '600' });
+  const { answers } = await sendCredits(wagers.gateway, [win]);
+  expect(answers).toMatchObject([{ status: 'DUPLICATE', balanceMinor: '600' }]);
 });
 
 test('includes the funds in the balance after a win of cash, paid alone or in a batch', async () => {

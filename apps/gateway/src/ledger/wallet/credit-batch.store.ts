@@ -36,16 +36,17 @@ export async function findHouses(client: Client, source: string, merchants: read
   return rows;
 }
 
-/** The transfers with any of these ids, by id. */
+/** The transfers with any of these ids, by id, and whether each was shared with funds that are wagered. */
 export async function findTransfers(
   client: Client,
   source: string,
   txIds: readonly string[],
-): Promise<Map<string, TransferRow>> {
-  const { rows } = await client.query<TransferRow & { tx_id: string }>({
+): Promise<Map<string, TransferRow & { is_shared: boolean }>> {
+  const { rows } = await client.query<TransferRow & { tx_id: string; is_shared: boolean }>({
     name: 'find-transfers',
-    text: `select tx_id, seq, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, merchant, at
-      from foyer.ledger_transfer where source = $1 and tx_id = any($2::text[])`,
+    text: `select tx_id, seq, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, merchant, at,
+        exists (select from foyer.wager_share share where share.source = transfer.source and share.tx_id = transfer.tx_id) as is_shared
+      from foyer.ledger_transfer transfer where source = $1 and tx_id = any($2::text[])`,
     values: [source, txIds],
   });
   return new Map(rows.map((row) => [row.tx_id, row]));

@@ -57,9 +57,9 @@ export async function creditAll(
   return outcomes;
 }
 
-/** Whether a credit needs no feature of version 1.1, and its member has no funds to wager. */
+/** Whether a credit needs no feature of version 1.1, and its member has no funds to wager, which the balance would include. */
 const isUsual = ({ body, capabilities, session }: WalletRequest): boolean =>
-  !session.has_wager && !body.kind && !body.grantId && !(body.refTxId && isDeclared(capabilities, 'tips'));
+  !session.has_funds && !body.kind && !body.grantId && !(body.refTxId && isDeclared(capabilities, 'tips'));
 
 /** An error in one credit does not affect the others. */
 async function creditAlone(request: WalletRequest, context: Context): Promise<Outcome> {
@@ -153,7 +153,8 @@ async function addReplays(client: pg.PoolClient, requests: readonly WalletReques
   );
   for (const request of requests) {
     const earlier = known.get(request.body.txId);
-    if (earlier) decided.set(request, toReplay(request, earlier));
+    // The balance of a transfer that was shared with funds is not what was answered.
+    if (earlier && !earlier.is_shared) decided.set(request, toReplay(request, earlier));
   }
 }
 

@@ -72,7 +72,10 @@ export async function markUsedAndGetSession(
 export type SessionAccount = Pick<
   VendorSession,
   'id' | 'merchant' | 'account_id' | 'player_ref' | 'currency' | 'has_wager'
->;
+> & {
+  /** Whether there are funds to wager now; read for batches only. */
+  has_funds?: boolean;
+};
 
 /** The accounts of several of a vendor's sessions, by session. */
 export async function findSessionAccounts(
@@ -83,7 +86,7 @@ export async function findSessionAccounts(
   const { rows } = await client.query<SessionAccount>({
     name: 'find-session-accounts',
     text: `select id, merchant, account_id, player_ref, currency,
-        exists (select from foyer.wager where wager.member_id = vendor_session.member_id) as has_wager
+        exists (select from foyer.wager where wager.member_id = vendor_session.member_id and state = 'active') as has_funds
       from foyer.vendor_session where id = any($1::uuid[]) and vendor = $2`,
     values: [[...new Set(ids)].filter((id) => UUID.test(id)), vendor],
   });

@@ -123,6 +123,7 @@ export interface ShareRow {
   basisPoints: number;
   /** The amount moved into the wager's account; below zero: out of it. */
   shareMinor: bigint;
+  /** What the wager's account held afterwards. */
   usableMinor: bigint;
 }
 
@@ -138,11 +139,15 @@ export async function addShare(client: Client, share: ShareRow): Promise<void> {
   });
 }
 
-export async function getShare(client: Queryable, source: string, txId: string): Promise<ShareRow | null> {
-  const { rows } = await client.query<ShareRow>({
+export async function getShare(
+  client: Queryable,
+  source: string,
+  txId: string,
+): Promise<Omit<ShareRow, 'usableMinor'> | null> {
+  const { rows } = await client.query<Omit<ShareRow, 'usableMinor'>>({
     name: 'get-wager-share',
     text: `select source, tx_id as "txId", grant_id as "grantId", round_id as "roundId", stake_minor as "stakeMinor",
-        basis_points as "basisPoints", share_minor as "shareMinor", usable_minor as "usableMinor"
+        basis_points as "basisPoints", share_minor as "shareMinor"
       from foyer.wager_share where source = $1 and tx_id = $2`,
     values: [source, txId],
   });

@@ -1,23 +1,21 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { createThrottledWarnings } from '@foyer/http/throttled-warning.ts';
 import type { Context } from '../../context.ts';
 
-/** However many callers meet an outage of a provider, it is logged once in this time. */
-const QUIET_MS = 60_000;
-const loggedAt = new Map<string, number>();
+type Log = Pick<Context['log'], 'warn'>;
 
-/** Logs why a provider could not be used. */
-export function logProviderFault(provider: string, fault: unknown, log: Pick<Context['log'], 'warn'>): void {
-  const now = performance.now();
-  if (now - (loggedAt.get(provider) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
-  loggedAt.set(provider, now);
-  log.warn({ err: fault, provider }, 'a provider could not be used');
-}
+const MINUTE_MS = 60_000;
+const warn = createThrottledWarnings('a provider could not be used', undefined, MINUTE_MS);
+
+/** Logs why a provider could not be used, at most once a minute. */
+export const logProviderFault = (provider: string, fault: unknown, log: Log): void =>
+  warn(provider, log, { err: fault, provider });
 
 /** Waits for a connector. A fault, the provider's or ours, is logged with its cause and refused. */
 export async function orUnavailable<T>(
   provider: string,
   work: Promise<T>,
-  log: Pick<Context['log'], 'warn'>,
+  log: Log,
 ): Promise<T | Refusal<'provider.unavailable'>> {
   try {
     return await work;

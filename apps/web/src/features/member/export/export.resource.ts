@@ -1,7 +1,7 @@
 import { formatMoment } from '@foyer/i18n/moment.ts';
 import { createTranslate } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
-import { inLatinScript } from '@foyer/locales/translated-languages.ts';
+import { toLatinLanguage } from '@foyer/locales/translated-languages.ts';
 import { PdfWriter } from '@foyer/statement-pdf/pdf-writer.ts';
 import { loadMessages } from '../../../page/load-messages.ts';
 import { answerWithFile, type MemberFile } from '../../../page/member-file.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
 async function makeFile(page: PageRequest, url: URL): Promise<MemberFile> {
   const { brand, session } = page;
   const isPdf = url.searchParams.get('format') === 'pdf';
-  const language = isPdf ? inLatinScript(page.language) : page.language;
+  const language = isPdf ? toLatinLanguage(page.language) : page.language;
   const clock = { locale: LANGUAGES[language].locale, timeZone: brand.timeZone };
   const t = await readTexts(language);
   const period = readPeriod(url.searchParams);

@@ -1,6 +1,6 @@
 import { createTranslate } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
-import { inLatinScript } from '@foyer/locales/translated-languages.ts';
+import { toLatinLanguage } from '@foyer/locales/translated-languages.ts';
 import { loadMessages } from '../../../page/load-messages.ts';
 import { answerWithFile, type MemberFile } from '../../../page/member-file.ts';
 import type { MessageKey } from '../../../page/message-keys.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
 
 async function makePoster(page: PageRequest, url: URL): Promise<MemberFile | null> {
   const { brand } = page;
-  const language = inLatinScript(page.language);
+  const language = toLatinLanguage(page.language);
   const [drawing, { code }, messages] = await Promise.all([
     page.drawing('poster.svg'),
     page.callForFile()('promotion.referral'),
