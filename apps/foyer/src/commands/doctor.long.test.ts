@@ -70,8 +70,8 @@ test('shows parked jobs with their errors, and late draws', async () => {
   await makeLateDraw(pool);
   await pool.end();
   const { code, page } = await doctor();
-  expect(page).toMatch(/WRONG {2}jobs +2 are parked: they failed at every attempt\./);
-  expect(page).toContain('· no-such-task, after 1 attempts: the disk of the test is full');
+  expect(page).toMatch(/WRONG {2}jobs +Parked, because every attempt failed: 2\./);
+  expect(page).toContain('· no-such-task, attempts: 1, error: the disk of the test is full');
   expect(page).toMatch(/WRONG {2}draws +1 without numbers, though these are due\.\n +· LATE-1, due \S+Z, open/);
   expect([code, page.trimEnd().split('\n').at(-1)]).toEqual([1, '2 things are wrong.']);
 });
@@ -96,7 +96,7 @@ test('examines a Foyer that is stopped, and one that was never started', async (
   await foyer.stop();
   const stopped = await doctor();
   expect(stopped.page).toMatch(/note +process +none answers/);
-  expect(stopped.page).toMatch(/WRONG {2}jobs +2 are parked/);
+  expect(stopped.page).toMatch(/WRONG {2}jobs +Parked, because every attempt failed: 2/);
   const empty = await makeEmptyFolder();
   const unborn = await doctor({ FOYER_DATA: empty });
   await rm(empty, { recursive: true });
